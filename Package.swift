@@ -43,6 +43,7 @@ let package = Package(
     products: [
         .library(name: "HotwireNative", targets: ["HotwireNative"]),
         .library(name: "HotwireBridgeComponents", targets: ["HotwireBridgeComponents"]),
+        .library(name: "GLibInterop", targets: ["GLibInterop"]),
         .library(name: "HotwireInspector", targets: ["HotwireInspector"]),
         .library(name: "HotwireNativeTesting", targets: ["HotwireNativeTesting"]),
         .executable(name: "hotwire-native", targets: ["hotwire-native"]),
@@ -111,7 +112,7 @@ let package = Package(
         ),
         .target(
             name: "HotwireNativeTesting",
-            dependencies: ["HotwireCore", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["HotwireCore", "HotwireNative", .product(name: "Logging", package: "swift-log")],
             swiftSettings: pure
         ),
         .target(
@@ -182,6 +183,11 @@ let package = Package(
             swiftSettings: common
         ),
         .testTarget(
+            name: "HotwireNativeTestingTests",
+            dependencies: ["HotwireNativeTesting", "HotwireNative", .product(name: "Logging", package: "swift-log")],
+            swiftSettings: common
+        ),
+        .testTarget(
             name: "HotwireNativeTests",
             dependencies: [
                 "AppTesting", "HotwireNative", "HotwireCore", "HotwireBridgeComponents", "HotwireAutomation",
@@ -236,6 +242,12 @@ let package = Package(
             swiftSettings: common
         ),
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: ["HotwireNative", "GLibInterop", "CWebKitGTK"],
+            packageAccess: false,
+            swiftSettings: common
+        ),
     ]
 )
 

@@ -35,14 +35,14 @@ extension NavigationItem {
     /// Adds a control at an end, beside those that are there.
     func add(_ item: BarItem, at end: End = .end) {
         switch end {
-        case .start: startItems.append(item)
-        case .end: endItems.append(item)
+        case .start: leftBarButtonItems.append(item)
+        case .end: rightBarButtonItems.insert(item, at: 0)  // the outermost
         }
     }
 
     /// Removes a control.
     func remove(_ item: BarItem) {
-        startItems.removeAll { $0 === item }
-        endItems.removeAll { $0 === item }
+        leftBarButtonItems.removeAll { $0 === item }
+        rightBarButtonItems.removeAll { $0 === item }
     }
 }

@@ -58,7 +58,7 @@ public final class FormComponent: BridgeComponent {
             navigationItem?.add(submit)
         }
         cancel.title = buttons.cancelTitle ?? ""
-        navigationItem?.startItems.removeAll { $0 === cancel }
+        navigationItem?.leftBarButtonItems.removeAll { $0 === cancel }
         if buttons.cancelTitle != nil { navigationItem?.add(cancel, at: .start) }
     }
 

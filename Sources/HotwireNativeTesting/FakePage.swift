@@ -1,4 +1,4 @@
-public import HotwireCore
+package import HotwireCore
 
 /// A page that does nothing but remember what was asked of it.
 ///
@@ -10,9 +10,9 @@ public import HotwireCore
 /// ```
 ///
 /// A ``ScriptedPage`` also plays the page's part.
-@MainActor public final class FakePage: WebPage {
+@MainActor package final class FakePage: WebPage {
     /// What is asked of a page.
-    public enum Request: Hashable, Sendable {
+    package enum Request: Hashable, Sendable {
         /// To load a whole document.
         case load(Location, html: String?)
         /// To stop doing so.
@@ -24,22 +24,22 @@ public import HotwireCore
     }
 
     /// What was asked, the first first.
-    public private(set) var requests: [Request] = []
+    package private(set) var requests: [Request] = []
 
     /// The address that the page claims to show.
-    public var location: Location?
+    package var location: Location?
 
     /// Answers a call; throw to simulate a page without the script.
     ///
     /// ```swift
     /// page.onCall = { _ in throw CancellationError() }
     /// ```
-    public var onCall: (TurboCall) throws -> Void = { _ in }
+    package var onCall: (TurboCall) throws -> Void = { _ in }
 
     /// Creates a page.
     ///
     /// - Parameter location: The address that it claims to show.
-    public init(location: Location? = nil) {
+    package init(location: Location? = nil) {
         self.location = location
     }
 
@@ -48,12 +48,12 @@ public import HotwireCore
     /// ```swift
     /// #expect(page.loads.count == 1)  // one cold boot
     /// ```
-    public var loads: [Location] {
+    package var loads: [Location] {
         requests.compactMap { if case .load(let location, _) = $0 { location } else { nil } }
     }
 
     /// The calls into the page, the first first.
-    public var calls: [TurboCall] {
+    package var calls: [TurboCall] {
         requests.compactMap { if case .call(let call) = $0 { call } else { nil } }
     }
 
@@ -62,19 +62,19 @@ public import HotwireCore
     /// - Parameters:
     ///   - location: Its address.
     ///   - html: The page's HTML, if any.
-    public func load(_ location: Location, html: String?) {
+    package func load(_ location: Location, html: String?) {
         requests.append(.load(location, html: html))
     }
 
     /// Remembers that the load was to stop.
-    public func stopLoading() {
+    package func stopLoading() {
         requests.append(.stopLoading)
     }
 
     /// Remembers that a file was to be opened.
     ///
     /// - Parameter location: Its address.
-    public func openFile(_ location: Location) {
+    package func openFile(_ location: Location) {
         requests.append(.openFile(location))
     }
 
@@ -82,7 +82,7 @@ public import HotwireCore
     ///
     /// - Parameter call: The call.
     /// - Throws: What ``onCall`` throws.
-    public func call(_ call: TurboCall) async throws {
+    package func call(_ call: TurboCall) async throws {
         requests.append(.call(call))
         try onCall(call)
     }

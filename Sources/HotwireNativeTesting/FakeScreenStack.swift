@@ -1,4 +1,4 @@
-public import HotwireCore
+package import HotwireCore
 
 /// A stack of screens without a window: it moves at once, and notifies the session of screens that appear and
 /// disappear.
@@ -13,24 +13,27 @@ public import HotwireCore
 /// #expect(stack.moves.map(\.name) == ["push"])
 /// #expect(stack.top?.hasPage == true)
 /// ```
-@MainActor public final class FakeScreenStack: ScreenStack {
+@MainActor package final class FakeScreenStack: ScreenStack {
     /// The moves, the first first.
-    public private(set) var moves: [Move] = []
+    package private(set) var moves: [Move] = []
+
+    /// Called before each move.
+    package var onMove: (Move) -> Void = { _ in }
 
     /// What was to make the screen of each move; `nil` for a default web screen.
-    public private(set) var factories: [ScreenFactory?] = []
+    package private(set) var factories: [ScreenFactory?] = []
 
     /// Whether each move was to be animated.
-    public private(set) var animations: [Bool] = []
+    package private(set) var animations: [Bool] = []
 
     /// The screens of the main stack, bottom first.
-    public var screens: [ScreenEntry] { hierarchy.main }
+    package var screens: [ScreenEntry] { hierarchy.main }
 
     /// The screens of both stacks.
-    public private(set) var hierarchy = Hierarchy()
+    package private(set) var hierarchy = Hierarchy()
 
     /// Whether a modal's end waits for ``endDismissal()``, as it does while a window animates it.
-    public var holdsDismissal = false
+    package var holdsDismissal = false
 
     private var dismissals: [CheckedContinuation<Void, Never>] = []
     private var visitHosts: [ScreenEntry.ID: FakeVisitHost] = [:]
@@ -41,13 +44,13 @@ public import HotwireCore
     /// - Parameters:
     ///   - session: Notified of main-stack screens that appear and disappear; without one, the test does it.
     ///   - modalSession: Told of those of the modal stack.
-    public init(session: SessionEngine? = nil, modalSession: SessionEngine? = nil) {
+    package init(session: SessionEngine? = nil, modalSession: SessionEngine? = nil) {
         sessions[.default] = { [weak session] in session }
         sessions[.modal] = { [weak modalSession] in modalSession }
     }
 
     /// The place of the screen that is shown, if that is a web screen.
-    public var top: FakeVisitHost? { hierarchy.top.flatMap { visitHosts[$0.id] } }
+    package var top: FakeVisitHost? { hierarchy.top.flatMap { visitHosts[$0.id] } }
 
     /// The place of a screen of the main stack, bottom first; `nil` for a native screen and where there is none.
     ///
@@ -56,7 +59,7 @@ public import HotwireCore
     /// ```
     ///
     /// - Parameter index: How many screens are below.
-    public subscript(index: Int) -> FakeVisitHost? {
+    package subscript(index: Int) -> FakeVisitHost? {
         screens.indices.contains(index) ? visitHosts[screens[index].id] : nil
     }
 
@@ -67,7 +70,7 @@ public import HotwireCore
     ///   - context: Its stack.
     ///   - factory: Not asked.
     /// - Returns: Its place; `nil` for a native screen.
-    public func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory? = nil)
+    package func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory? = nil)
         -> (any VisitHost)?
     {
         guard entry.kind == .web else { return nil }
@@ -83,7 +86,8 @@ public import HotwireCore
     ///   - move: The move.
     ///   - factory: Kept in ``factories``.
     ///   - animated: Whether the user would see it.
-    public func perform(_ move: Move, making factory: ScreenFactory? = nil, animated: Bool) async {
+    package func perform(_ move: Move, making factory: ScreenFactory? = nil, animated: Bool) async {
+        onMove(move)
         moves.append(move)
         factories.append(factory)
         animations.append(animated)
@@ -106,7 +110,7 @@ public import HotwireCore
     /// - Parameters:
     ///   - entries: The screens, bottom first.
     ///   - context: The stack.
-    public func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async {
+    package func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async {
         let covered = context == .modal ? hierarchy.main.last : nil
         hierarchy =
             context == .modal
@@ -117,7 +121,7 @@ public import HotwireCore
     }
 
     /// Ends the dismissals that ``holdsDismissal`` made wait.
-    public func endDismissal() {
+    package func endDismissal() {
         holdsDismissal = false
         while let next = dismissals.popLast() { next.resume() }
     }

@@ -1,4 +1,4 @@
-public import HotwireCore
+package import HotwireCore
 
 /// A place without a view, which remembers what it was told to show.
 ///
@@ -8,9 +8,9 @@ public import HotwireCore
 /// #expect(place.hasPage)
 /// #expect(place.appearance == .snapshot)
 /// ```
-@MainActor public final class FakeVisitHost: VisitHost {
+@MainActor package final class FakeVisitHost: VisitHost {
     /// What a place is told.
-    public enum Order: Hashable, Sendable {
+    package enum Order: Hashable, Sendable {
         /// To take the page in.
         case takePage
         /// To give it back.
@@ -24,13 +24,13 @@ public import HotwireCore
     }
 
     /// What the place was told, the first first.
-    public private(set) var orders: [Order] = []
+    package private(set) var orders: [Order] = []
 
     /// Whether the page is here.
-    public private(set) var hasPage = false
+    package private(set) var hasPage = false
 
     /// What is shown, an activity indicator aside; `nil` before the first visit.
-    public private(set) var appearance: VisitAppearance?
+    package private(set) var appearance: VisitAppearance?
 
     /// Whether an activity indicator turns over what is shown.
     ///
@@ -38,19 +38,19 @@ public import HotwireCore
     /// clock.advance(by: .milliseconds(500))
     /// #expect(await eventually { place.isShowingActivity })
     /// ```
-    public private(set) var isShowingActivity = false
+    package private(set) var isShowingActivity = false
 
     /// The title of the page that was painted last.
-    public private(set) var title: String?
+    package private(set) var title: String?
 
     /// The address of the page that was painted last.
-    public private(set) var location: Location?
+    package private(set) var location: Location?
 
     /// Makes a place that shows nothing.
-    public init() {}
+    package init() {}
 
     /// Takes the page in.
-    public func takePage() {
+    package func takePage() {
         orders.append(.takePage)
         hasPage = true
     }
@@ -58,20 +58,20 @@ public import HotwireCore
     /// Gives the page back.
     ///
     /// - Parameter keepingSnapshot: Whether a picture of it stays.
-    public func givePageBack(keepingSnapshot: Bool) {
+    package func givePageBack(keepingSnapshot: Bool) {
         orders.append(.givePageBack(keepingSnapshot: keepingSnapshot))
         hasPage = false
     }
 
     /// Remembers that a picture was to be kept.
-    public func keepSnapshot() {
+    package func keepSnapshot() {
         orders.append(.keepSnapshot)
     }
 
     /// Remembers what is shown; all but what concerns the activity indicator alone takes the place of what was shown.
     ///
     /// - Parameter appearance: What is shown.
-    public func show(_ appearance: VisitAppearance) {
+    package func show(_ appearance: VisitAppearance) {
         orders.append(.show(appearance))
         isShowingActivity = appearance == .activity
         if appearance != .activity, appearance != .idle { self.appearance = appearance }
@@ -82,7 +82,7 @@ public import HotwireCore
     /// - Parameters:
     ///   - location: The page's address.
     ///   - title: Its title.
-    public func didRender(_ location: Location, title: String) {
+    package func didRender(_ location: Location, title: String) {
         orders.append(.didRender(location, title: title))
         self.location = location
         self.title = title

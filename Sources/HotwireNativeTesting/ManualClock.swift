@@ -11,24 +11,24 @@ private import Synchronization
 /// clock.advance(by: .seconds(30))
 /// #expect(await eventually { session.state.current?.state == .failed })
 /// ```
-public final class ManualClock: Clock {
+package final class ManualClock: Clock {
     private let state = Mutex(State())
 
     /// Makes a clock that shows zero.
-    public init() {}
+    package init() {}
 
     /// The instant that the clock shows.
-    public var now: Instant { state.withLock { $0.now } }
+    package var now: Instant { state.withLock { $0.now } }
 
     /// The smallest step: none, as the clock goes exactly where it is sent.
-    public var minimumResolution: Duration { .zero }
+    package var minimumResolution: Duration { .zero }
 
     /// How many waits have begun and not ended.
     ///
     /// ```swift
     /// #expect(await eventually { clock.sleeperCount == 0 })  // nothing is left that could end
     /// ```
-    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+    package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
     /// Moves the clock on, and ends the waits that are over by then, the earliest first.
     ///
@@ -39,7 +39,7 @@ public final class ManualClock: Clock {
     /// ```
     ///
     /// - Parameter duration: How far.
-    public func advance(by duration: Duration) {
+    package func advance(by duration: Duration) {
         let ended = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             return state.takeEnded()
@@ -53,7 +53,7 @@ public final class ManualClock: Clock {
     ///   - deadline: The instant.
     ///   - tolerance: Not heeded: the clock is exact.
     /// - Throws: `CancellationError` where the task is cancelled.
-    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
             state.count += 1
             return state.count
@@ -92,9 +92,9 @@ public final class ManualClock: Clock {
 
 extension ManualClock {
     /// An instant of a manual clock: how far it was moved on by then.
-    public struct Instant: InstantProtocol {
+    package struct Instant: InstantProtocol {
         /// How far the clock was moved on by then.
-        public let offset: Duration
+        package let offset: Duration
 
         /// Makes the instant that a clock shows when it was moved on so far.
         ///
@@ -103,7 +103,7 @@ extension ManualClock {
         /// ```
         ///
         /// - Parameter offset: How far.
-        public init(offset: Duration = .zero) {
+        package init(offset: Duration = .zero) {
             self.offset = offset
         }
 
@@ -111,13 +111,13 @@ extension ManualClock {
         ///
         /// - Parameter duration: How much.
         /// - Returns: The later instant.
-        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
         /// The time from this instant to another.
         ///
         /// - Parameter other: The other.
         /// - Returns: The time, negative where the other is earlier.
-        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        package func duration(to other: Instant) -> Duration { other.offset - offset }
 
         /// Whether one instant comes before another.
         ///
@@ -125,7 +125,7 @@ extension ManualClock {
         ///   - left: One instant.
         ///   - right: The other.
         /// - Returns: Whether the left one is earlier.
-        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+        package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 }
 

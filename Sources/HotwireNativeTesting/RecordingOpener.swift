@@ -1,4 +1,4 @@
-public import HotwireCore
+package import HotwireCore
 
 /// An opener that opens nothing and remembers what it was asked for.
 ///
@@ -11,25 +11,25 @@ public import HotwireCore
 /// navigator.route(VisitProposal(location: elsewhere), from: .app)
 /// #expect(opener.outside == [elsewhere])
 /// ```
-@MainActor public final class RecordingOpener: Opener {
+@MainActor package final class RecordingOpener: Opener {
     /// The pages that were to open outside of the app, the first first.
-    public private(set) var outside: [Location] = []
+    package private(set) var outside: [Location] = []
 
     /// The pages that were to open in the default browser, the first first.
-    public private(set) var inBrowser: [Location] = []
+    package private(set) var inBrowser: [Location] = []
 
     /// What was to open in a program of the desktop, the first first.
-    public private(set) var onDesktop: [Location] = []
+    package private(set) var onDesktop: [Location] = []
 
     /// Creates an opener without requests.
-    public init() {}
+    package init() {}
 
     /// Remembers a page outside of the app.
     ///
     /// - Parameters:
     ///   - location: Its address.
     ///   - source: The requester.
-    public func openOutside(_ location: Location, from source: VisitSource) {
+    package func openOutside(_ location: Location, from source: VisitSource) {
         outside.append(location)
     }
 
@@ -38,7 +38,7 @@ public import HotwireCore
     /// - Parameters:
     ///   - location: Its address.
     ///   - source: The requester.
-    public func openInBrowser(_ location: Location, from source: VisitSource) {
+    package func openInBrowser(_ location: Location, from source: VisitSource) {
         inBrowser.append(location)
     }
 
@@ -47,7 +47,7 @@ public import HotwireCore
     /// - Parameters:
     ///   - location: Its address.
     ///   - source: The requester.
-    public func openOnDesktop(_ location: Location, from source: VisitSource) {
+    package func openOnDesktop(_ location: Location, from source: VisitSource) {
         onDesktop.append(location)
     }
 }

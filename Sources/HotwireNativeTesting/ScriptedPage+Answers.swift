@@ -1,4 +1,4 @@
-public import HotwireCore
+package import HotwireCore
 
 extension ScriptedPage {
     /// Loads a whole document, and says how that went.
@@ -6,7 +6,7 @@ extension ScriptedPage {
     /// - Parameters:
     ///   - location: Its address.
     ///   - html: What it consists of; then no server is asked.
-    public func load(_ location: Location, html: String?) {
+    package func load(_ location: Location, html: String?) {
         loadCount += 1
         guard html == nil else { return arrive(at: location, title: location.path) }
         fetches.append(location)
@@ -25,18 +25,18 @@ extension ScriptedPage {
     }
 
     /// Stops; what has arrived stays.
-    public func stopLoading() {}
+    package func stopLoading() {}
 
     /// Remembers that a file was to be opened.
     ///
     /// - Parameter location: Its address.
-    public func openFile(_ location: Location) { files.append(location) }
+    package func openFile(_ location: Location) { files.append(location) }
 
     /// Runs a function of the page's script.
     ///
     /// - Parameter call: The call.
     /// - Throws: ``NoScript`` where no page with Turbo in it is loaded.
-    public func call(_ call: TurboCall) async throws {
+    package func call(_ call: TurboCall) async throws {
         guard hasTurbo else { throw NoScript() }
         switch call {
         case .visit(let number, let location, let options, let restorationIdentifier):

@@ -1,4 +1,4 @@
-public import HotwireCore
+package import HotwireCore
 
 /// A page that behaves as one with Turbo in it, without a web engine or a server.
 ///
@@ -16,9 +16,9 @@ public import HotwireCore
 /// session.visit(other, missing, VisitOptions())
 /// #expect(session.state.current?.state == .failed)
 /// ```
-@MainActor public final class ScriptedPage: WebPage {
+@MainActor package final class ScriptedPage: WebPage {
     /// How a location answers.
-    public enum Answer: Hashable, Sendable {
+    package enum Answer: Hashable, Sendable {
         /// With a page.
         case page(title: String)
         /// With an error: an HTTP status, or one of Turbo's numbers below 1.
@@ -32,35 +32,35 @@ public import HotwireCore
     }
 
     /// A call found no script in the page.
-    public struct NoScript: Error {
+    package struct NoScript: Error {
         /// Creates the error.
-        public init() {}
+        package init() {}
     }
 
     /// The receiver of the page's messages.
-    public weak var session: SessionEngine?
+    package weak var session: SessionEngine?
 
     /// How locations answer; one that is not named answers with a page that is titled as its path.
-    public var answers: [Location: Answer] = [:]
+    package var answers: [Location: Answer] = [:]
 
     /// The address that is shown.
-    public internal(set) var location: Location?
+    package internal(set) var location: Location?
 
     /// What the server was asked for, in the order of asking.
     ///
     /// ```swift
     /// #expect(page.fetches == [start])  // no request was wasted
     /// ```
-    public internal(set) var fetches: [Location] = []
+    package internal(set) var fetches: [Location] = []
 
     /// Where the page was scrolled to, as where a screen of an earlier run comes back.
-    public internal(set) var scrolls: [ScrollPosition] = []
+    package internal(set) var scrolls: [ScrollPosition] = []
 
     /// The files that visits led to.
-    public internal(set) var files: [Location] = []
+    package internal(set) var files: [Location] = []
 
     /// How many whole documents were loaded.
-    public internal(set) var loadCount = 0
+    package internal(set) var loadCount = 0
 
     var hasTurbo = false
     var snapshots: Set<Location> = []
@@ -70,7 +70,7 @@ public import HotwireCore
     var restorationCount = 0
 
     /// Creates a page that shows nothing yet.
-    public init() {}
+    package init() {}
 
     /// Sends a message, as the page's script would.
     ///
@@ -93,7 +93,7 @@ public import HotwireCore
     /// - Parameters:
     ///   - location: Where the link leads.
     ///   - action: What the link says of the history.
-    public func click(_ location: Location, action: VisitAction = .advance) {
+    package func click(_ location: Location, action: VisitAction = .advance) {
         session?.receive(.userActed)
         send(.visitProposed(location, VisitOptions(action: action)))
     }
@@ -104,7 +104,7 @@ public import HotwireCore
     /// page.answers[location] = .page(title: "Inbox (1)")
     /// page.refresh()
     /// ```
-    public func refresh() {
+    package func refresh() {
         guard let location else { return }
         run(nil, location, VisitOptions(action: .replace), isPageRefresh: true)
     }
@@ -116,7 +116,7 @@ public import HotwireCore
     /// session.visit(place, location, VisitOptions())
     /// #expect(page.loadCount == 2)  // a second cold boot
     /// ```
-    public func crash() {
+    package func crash() {
         hasTurbo = false
         painted = nil
         snapshots = []

@@ -7,19 +7,19 @@ nonisolated final class PropertyTests: XCTestCase {
     func testPropertiesAreReadAndWritten() throws {
         try onMainActor {
             let action = OpaqueReference(adopting: try XCTUnwrap(g_simple_action_new("open", nil)))
-            XCTAssertEqual(action.stringProperty("name"), "open")
-            XCTAssertTrue(action.booleanProperty("enabled"))
-            action.setProperty("enabled", to: false)
-            XCTAssertFalse(action.booleanProperty("enabled"))
+            XCTAssertEqual(action["name"], "open")
+            XCTAssertTrue(action["enabled"])
+            action["enabled"] = false
+            XCTAssertFalse(action["enabled"])
         }
     }
 
     func testNumbersAreConverted() throws {
         try onMainActor {
             let adjustment = Reference(adopting: try XCTUnwrap(gtk_adjustment_new(0, 0, 100, 1, 1, 1)))
-            adjustment.setProperty("value", to: 12)
+            adjustment["value"] = 12
             XCTAssertEqual(gtk_adjustment_get_value(adjustment.pointer), 12)
-            adjustment.setProperty("value", to: 12.5)
+            adjustment["value"] = 12.5
             XCTAssertEqual(gtk_adjustment_get_value(adjustment.pointer), 12.5)
         }
     }
@@ -27,8 +27,31 @@ nonisolated final class PropertyTests: XCTestCase {
     func testANumberSetsAnEnumeration() throws {
         try onMainActor {
             let client = Reference(adopting: try XCTUnwrap(g_socket_client_new()))
-            client.setProperty("family", to: Int(G_SOCKET_FAMILY_IPV6.rawValue))
+            client["family"] = Int(G_SOCKET_FAMILY_IPV6.rawValue)
             XCTAssertEqual(g_socket_client_get_family(client.pointer), G_SOCKET_FAMILY_IPV6)
+        }
+    }
+
+    func testAnObjectIsMadeWithItsProperties() {
+        onMainActor {
+            let adjustment = Reference<GtkAdjustment>(["lower": -5, "upper": 45.5, "value": 12])
+            XCTAssertEqual(adjustment["upper"], 45.5)
+            XCTAssertEqual(adjustment["value"] as Int, 12)
+            let client = Reference<GSocketClient>(["family": Int(G_SOCKET_FAMILY_IPV6.rawValue)])
+            XCTAssertEqual(g_socket_client_get_family(client.pointer), G_SOCKET_FAMILY_IPV6)
+        }
+    }
+
+    func testATextAndAnObjectMayBeMissing() throws {
+        try onMainActor {
+            let client = Reference<GSocketClient>()
+            XCTAssertNil(client["local-address"] as Reference<GObject>?)
+            let buffer = Reference<GtkTextBuffer>()
+            buffer["text"] = "Ridge"
+            XCTAssertEqual(buffer["text"], "Ridge" as String?)
+            let tags = try XCTUnwrap(buffer["tag-table"] as Reference<GObject>?)
+            let other = Reference<GtkTextBuffer>(["tag-table": tags])
+            XCTAssertEqual((other["tag-table"] as Reference<GObject>).pointer, tags.pointer)
         }
     }
 
@@ -37,10 +60,10 @@ nonisolated final class PropertyTests: XCTestCase {
             let action = OpaqueReference(adopting: try XCTUnwrap(g_simple_action_new("open", nil)))
             let observer = Observer()
             let connection = action.observe("enabled", by: observer, Observer.change)
-            action.setProperty("enabled", to: false)
+            action["enabled"] = false
             XCTAssertEqual(observer.changes, 1)
             connection.disconnect()
-            action.setProperty("enabled", to: true)
+            action["enabled"] = true
             XCTAssertEqual(observer.changes, 1)
         }
     }

@@ -16,6 +16,21 @@ nonisolated final class SignalTests: XCTestCase {
         }
     }
 
+    func testASignalIsConnectedByItsNameWithTheTypesOfTheMethod() {
+        onMainActor {
+            let emitter = Emitter()
+            let listener = Listener()
+            let connections = [
+                emitter.reference.connect("plain", to: listener, Listener.hear),
+                emitter.reference.connect("described", to: listener, Listener.describe),
+            ]
+            emitter.emit("plain")
+            emitter.emit("described", [.text("a"), .event(G_SOCKET_CLIENT_CONNECTED), .number(1)])
+            XCTAssertEqual(listener.heard, ["plain", "a 3 1"])
+            withExtendedLifetime(connections) {}
+        }
+    }
+
     func testNothingArrivesAfterDisconnecting() {
         onMainActor {
             let emitter = Emitter()

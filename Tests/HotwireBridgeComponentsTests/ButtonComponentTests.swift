@@ -20,8 +20,11 @@ nonisolated final class ButtonComponentTests: XCTestCase {
                 + Self.part("d", "connect", "{\"title\":\"Old\"}", component: "nav-button")
         ) { app in
             try await app.settle()
-            XCTAssertEqual(try app.webScreen.navigationItem.startItems.map(\.title), ["Edit"])
-            XCTAssertEqual(try app.webScreen.navigationItem.endItems.map(\.title), ["Share", "Button", "Old"])
+            XCTAssertEqual(try app.webScreen.navigationItem.leftBarButtonItems.map(\.title), ["Edit"])
+            XCTAssertEqual(
+                try app.webScreen.navigationItem.rightBarButtonItems.map(\.title),
+                ["Old", "Button", "Share"]
+            )
             for (title, id) in [("Share", "b"), ("Edit", "a"), ("Old", "d")] {
                 try app.clickButton(title)
                 try await app.eventually { try await app.evaluate("return answers.at(-1)?.part") == .string(id) }
@@ -59,7 +62,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
             await app.navigator.stack.pop(animated: false)
             try await app.eventually { app.records.count { $0.event.name == .bridge } == 2 }
             try await app.settle()
-            XCTAssertEqual(try app.webScreen.navigationItem.endItems.map(\.title), ["Edit"])
+            XCTAssertEqual(try app.webScreen.navigationItem.rightBarButtonItems.map(\.title), ["Edit"])
             try app.clickButton("Edit")
             _ = try await app.answers(1)
         }

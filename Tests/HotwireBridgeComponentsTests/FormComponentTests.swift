@@ -98,7 +98,7 @@ nonisolated final class FormComponentTests: XCTestCase {
             _ = try app.button("Save")
             try await app.remove("#form")
             XCTAssertNil(app.findButton("Save"))
-            XCTAssertEqual(try app.webScreen.navigationItem.endItems.count, 0)
+            XCTAssertEqual(try app.webScreen.navigationItem.rightBarButtonItems.count, 0)
         }
     }
 

@@ -17,8 +17,8 @@ nonisolated final class ProgressComponentTests: XCTestCase {
     /// Lets the desktop move things or not, and says whether it did before.
     @MainActor private static func animate(_ isAnimated: Bool) throws -> Bool {
         let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
-        let before = settings.booleanProperty("gtk-enable-animations")
-        settings.setProperty("gtk-enable-animations", to: isAnimated)
+        let before: Bool = settings["gtk-enable-animations"]
+        settings["gtk-enable-animations"] = isAnimated
         return before
     }
 

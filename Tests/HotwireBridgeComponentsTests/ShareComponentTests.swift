@@ -69,7 +69,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
     func testThereIsOneButtonWhichGoesWithTheLastElementThatHasIt() throws {
         try browse(Self.part("connect", "{\"url\":\"/1\"}", id: "one")) { app, _ in
             try await app.add(Self.part("connect", "{\"url\":\"/2\"}", id: "two", more: "tells-end"))
-            XCTAssertEqual(try app.webScreen.navigationItem.endItems.count, 1)
+            XCTAssertEqual(try app.webScreen.navigationItem.rightBarButtonItems.count, 1)
             try app.share("Copy Link")
             XCTAssertEqual(app.copied, try app.url("/2").absoluteString)
             try await app.remove("#two")
@@ -88,7 +88,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
             try await app.next(.rendered, "/")
             try await app.settle()
             _ = try app.button("Share")
-            XCTAssertEqual(try app.webScreen.navigationItem.endItems.count, 1)
+            XCTAssertEqual(try app.webScreen.navigationItem.rightBarButtonItems.count, 1)
         }
     }
 

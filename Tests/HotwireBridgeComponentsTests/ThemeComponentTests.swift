@@ -62,14 +62,14 @@ nonisolated final class ThemeComponentTests: XCTestCase {
     func testADesktopWhoseThemeIsDarkByNameIsLightWhereThePageSaysSo() throws {
         try browse { app in
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
-            let before = settings.stringProperty("gtk-theme-name")
+            let before: String? = settings["gtk-theme-name"]
             try settings.pointer.desktopSays("Adwaita-dark")
             defer { try? settings.pointer.desktopSays(before ?? "Adwaita") }
             try await app.eventually {
                 try await app.evaluate("return matchMedia('(prefers-color-scheme: dark)').matches") == true
             }
             try await app.say("light")
-            XCTAssertEqual(settings.stringProperty("gtk-theme-name"), "Adwaita")
+            XCTAssertEqual(settings["gtk-theme-name"], "Adwaita")
             try await app.eventually {
                 try await app.evaluate("return matchMedia('(prefers-color-scheme: dark)').matches") == false
             }
@@ -104,8 +104,7 @@ extension TestApp {
     }
 
     fileprivate var isDark: Bool {
-        gtk_settings_get_default().map { Reference(sharing: $0) }?
-            .booleanProperty("gtk-application-prefer-dark-theme") ?? false
+        gtk_settings_get_default().map { Reference(sharing: $0)["gtk-application-prefer-dark-theme"] } ?? false
     }
 
     /// How light the window is, from 0 to 1.

@@ -1,3 +1,3 @@
 import HotwireNative
 
-func HelpFrameHandler() -> any WebViewPolicyDecisionHandler { some() }
+func TrackerHandler() -> any WebViewPolicyDecisionHandler { some() }

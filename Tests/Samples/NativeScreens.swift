@@ -1,1 +1,12 @@
+import FoundationEssentials
+import HotwireNative
+
 let token = ""
+
+let navigationItem: NavigationItem = some()
+let hikes: URL = some()
+
+enum Order { case name, length }
+
+func makeHike() {}
+func sort(by order: Order) {}

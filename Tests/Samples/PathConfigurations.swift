@@ -3,7 +3,6 @@ import HotwireNative
 
 let bundled: URL = some()
 let key = ""
-let location: Location = some()
 
 final class NumbersScreen: HotwireWebScreen {
     nonisolated static let pathConfigurationIdentifier = "numbers"

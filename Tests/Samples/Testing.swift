@@ -1,8 +1,10 @@
+import FoundationEssentials
 import HotwireNative
 import HotwireNativeTesting
 
-let clock = ManualClock()
-let place = FakeVisitHost()
+let rules: URL = some()
+
+final class Guide: NavigatorDelegate {}
 
 final class ComposerComponent: BridgeComponent {
     static let name = "composer"

@@ -114,7 +114,7 @@ enum Seed0 {
         }
         let (session, delegate) = (Session(), MyObject())
         session.delegate = delegate
-        let action = NavigationAction(location: try Location(Example.url), kind: .linkClicked)
+        let action = NavigationAction(location: try Location(Example.url), kind: .linkActivated)
         let decision = session.delegate?.session(session, decide: action, NavigationState())
         XCTAssertEqual(decision, .refuse(reason: "handled by the app"))
     }

@@ -45,7 +45,7 @@ nonisolated final class SeedTests: XCTestCase {
             let config = Hotwire.config
             for snippet in SeedSnippet.all {
                 guard case .translated(let run) = snippet.outcome else { continue }
-                Hotwire.config = HotwireConfiguration()
+                Hotwire.config = HotwireConfig()
                 XCTAssertNoThrow(try run(), "\(snippet.seed).\(snippet.number) \(snippet.subject)")
             }
             Hotwire.config = config

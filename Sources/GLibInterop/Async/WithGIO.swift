@@ -1,4 +1,4 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
 /// Runs a GIO operation and waits for its result.
 ///
@@ -16,7 +16,7 @@ public import CWebKitGTK
 ///   - finish: Calls the C function's `_finish` twin. When it sets the error, what it returned is dropped.
 /// - Returns: What `finish` returned.
 /// - Throws: A `GLibError`, which holds a copy of the C error, or a `CancellationError`.
-public func withGIO<Value: Sendable>(
+package func withGIO<Value: Sendable>(
     start:
         @MainActor (UnsafeMutablePointer<GCancellable>, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) ->
         Void,

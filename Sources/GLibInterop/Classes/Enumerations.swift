@@ -1,17 +1,20 @@
 public import CWebKitGTK
 
-// The enumerations that signals of GIO, GDK and GTK carry.
+// The enumerations that signals of GIO, GDK and GTK carry, and that properties of widgets have.
 extension GFileMonitorEvent: EnumArgument {}
 extension GSocketClientEvent: EnumArgument {}
 extension GTlsCertificateFlags: EnumArgument {}
 extension GdkDragAction: EnumArgument {}
 extension GdkModifierType: EnumArgument {}
+extension GtkAlign: EnumArgument {}
 extension GtkDeleteType: EnumArgument {}
 extension GtkDirectionType: EnumArgument {}
 extension GtkDragResult: EnumArgument {}
 extension GtkEntryIconPosition: EnumArgument {}
 extension GtkEventSequenceState: EnumArgument {}
+extension GtkJustification: EnumArgument {}
 extension GtkMovementStep: EnumArgument {}
+extension GtkOrientation: EnumArgument {}
 extension GtkPanDirection: EnumArgument {}
 extension GtkPositionType: EnumArgument {}
 extension GtkPrintOperationResult: EnumArgument {}

@@ -1,46 +1,46 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
-extension GObject: ObjectInstance {
+extension GObject: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { g_object_get_type() }
+    package static var registeredType: GType { g_object_get_type() }
 }
 
-extension GApplication: ObjectInstance {
+extension GApplication: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { g_application_get_type() }
+    package static var registeredType: GType { g_application_get_type() }
 }
 
-extension GCancellable: ObjectInstance {
+extension GCancellable: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { g_cancellable_get_type() }
+    package static var registeredType: GType { g_cancellable_get_type() }
 }
 
-extension GInputStream: ObjectInstance {
+extension GInputStream: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { g_input_stream_get_type() }
+    package static var registeredType: GType { g_input_stream_get_type() }
 }
 
-extension GMenuModel: ObjectInstance {
+extension GMenuModel: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { g_menu_model_get_type() }
+    package static var registeredType: GType { g_menu_model_get_type() }
 }
 
-extension GSettings: ObjectInstance {
+extension GSettings: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { g_settings_get_type() }
+    package static var registeredType: GType { g_settings_get_type() }
 }
 
-extension GSimpleActionGroup: ObjectInstance {
+extension GSimpleActionGroup: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { g_simple_action_group_get_type() }
+    package static var registeredType: GType { g_simple_action_group_get_type() }
 }
 
-extension GSocketClient: ObjectInstance {
+extension GSocketClient: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { g_socket_client_get_type() }
+    package static var registeredType: GType { g_socket_client_get_type() }
 }
 
-extension SoupSession: ObjectInstance {
+extension SoupSession: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { soup_session_get_type() }
+    package static var registeredType: GType { soup_session_get_type() }
 }

@@ -1,91 +1,91 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
-extension GtkWidget: WidgetInstance {
+extension GtkWidget: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_widget_get_type() }
+    package static var registeredType: GType { gtk_widget_get_type() }
 }
 
-extension GtkContainer: WidgetInstance {
+extension GtkContainer: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_container_get_type() }
+    package static var registeredType: GType { gtk_container_get_type() }
 }
 
-extension GtkBin: WidgetInstance {
+extension GtkBin: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_bin_get_type() }
+    package static var registeredType: GType { gtk_bin_get_type() }
 }
 
-extension GtkBox: WidgetInstance {
+extension GtkBox: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_box_get_type() }
+    package static var registeredType: GType { gtk_box_get_type() }
 }
 
-extension GtkGrid: WidgetInstance {
+extension GtkGrid: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_grid_get_type() }
+    package static var registeredType: GType { gtk_grid_get_type() }
 }
 
-extension GtkStack: WidgetInstance {
+extension GtkStack: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_stack_get_type() }
+    package static var registeredType: GType { gtk_stack_get_type() }
 }
 
-extension GtkStackSwitcher: WidgetInstance {
+extension GtkStackSwitcher: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_stack_switcher_get_type() }
+    package static var registeredType: GType { gtk_stack_switcher_get_type() }
 }
 
-extension GtkOverlay: WidgetInstance {
+extension GtkOverlay: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_overlay_get_type() }
+    package static var registeredType: GType { gtk_overlay_get_type() }
 }
 
-extension GtkPaned: WidgetInstance {
+extension GtkPaned: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_paned_get_type() }
+    package static var registeredType: GType { gtk_paned_get_type() }
 }
 
-extension GtkRevealer: WidgetInstance {
+extension GtkRevealer: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_revealer_get_type() }
+    package static var registeredType: GType { gtk_revealer_get_type() }
 }
 
-extension GtkScrolledWindow: WidgetInstance {
+extension GtkScrolledWindow: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_scrolled_window_get_type() }
+    package static var registeredType: GType { gtk_scrolled_window_get_type() }
 }
 
-extension GtkEventBox: WidgetInstance {
+extension GtkEventBox: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_event_box_get_type() }
+    package static var registeredType: GType { gtk_event_box_get_type() }
 }
 
-extension GtkExpander: WidgetInstance {
+extension GtkExpander: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_expander_get_type() }
+    package static var registeredType: GType { gtk_expander_get_type() }
 }
 
-extension GtkFrame: WidgetInstance {
+extension GtkFrame: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_frame_get_type() }
+    package static var registeredType: GType { gtk_frame_get_type() }
 }
 
-extension GtkListBox: WidgetInstance {
+extension GtkListBox: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_list_box_get_type() }
+    package static var registeredType: GType { gtk_list_box_get_type() }
 }
 
-extension GtkListBoxRow: WidgetInstance {
+extension GtkListBoxRow: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_list_box_row_get_type() }
+    package static var registeredType: GType { gtk_list_box_row_get_type() }
 }
 
-extension GtkNotebook: WidgetInstance {
+extension GtkNotebook: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_notebook_get_type() }
+    package static var registeredType: GType { gtk_notebook_get_type() }
 }
 
-extension GtkViewport: WidgetInstance {
+extension GtkViewport: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_viewport_get_type() }
+    package static var registeredType: GType { gtk_viewport_get_type() }
 }

@@ -1,106 +1,121 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
-extension GtkButton: WidgetInstance {
+extension GtkButton: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_button_get_type() }
+    package static var registeredType: GType { gtk_button_get_type() }
 }
 
-extension GtkToggleButton: WidgetInstance {
+extension GtkToggleButton: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_toggle_button_get_type() }
+    package static var registeredType: GType { gtk_toggle_button_get_type() }
 }
 
-extension GtkCheckButton: WidgetInstance {
+extension GtkCheckButton: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_check_button_get_type() }
+    package static var registeredType: GType { gtk_check_button_get_type() }
 }
 
-extension GtkMenuButton: WidgetInstance {
+extension GtkMenuButton: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_menu_button_get_type() }
+    package static var registeredType: GType { gtk_menu_button_get_type() }
 }
 
-extension GtkLinkButton: WidgetInstance {
+extension GtkLinkButton: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_link_button_get_type() }
+    package static var registeredType: GType { gtk_link_button_get_type() }
 }
 
-extension GtkLabel: WidgetInstance {
+extension GtkLabel: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_label_get_type() }
+    package static var registeredType: GType { gtk_label_get_type() }
 }
 
-extension GtkImage: WidgetInstance {
+extension GtkImage: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_image_get_type() }
+    package static var registeredType: GType { gtk_image_get_type() }
 }
 
-extension GtkProgressBar: WidgetInstance {
+extension GtkProgressBar: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_progress_bar_get_type() }
+    package static var registeredType: GType { gtk_progress_bar_get_type() }
 }
 
-extension GtkLevelBar: WidgetInstance {
+extension GtkLevelBar: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_level_bar_get_type() }
+    package static var registeredType: GType { gtk_level_bar_get_type() }
 }
 
-extension GtkSeparator: WidgetInstance {
+extension GtkSeparator: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_separator_get_type() }
+    package static var registeredType: GType { gtk_separator_get_type() }
 }
 
-extension GtkSwitch: WidgetInstance {
+extension GtkSwitch: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_switch_get_type() }
+    package static var registeredType: GType { gtk_switch_get_type() }
 }
 
-extension GtkEntry: WidgetInstance {
+extension GtkEntry: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_entry_get_type() }
+    package static var registeredType: GType { gtk_entry_get_type() }
 }
 
-extension GtkSearchEntry: WidgetInstance {
+extension GtkSearchEntry: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_search_entry_get_type() }
+    package static var registeredType: GType { gtk_search_entry_get_type() }
 }
 
-extension GtkSpinButton: WidgetInstance {
+extension GtkSpinButton: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_spin_button_get_type() }
+    package static var registeredType: GType { gtk_spin_button_get_type() }
 }
 
-extension GtkComboBox: WidgetInstance {
+extension GtkComboBox: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_combo_box_get_type() }
+    package static var registeredType: GType { gtk_combo_box_get_type() }
 }
 
-extension GtkComboBoxText: WidgetInstance {
+extension GtkComboBoxText: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_combo_box_text_get_type() }
+    package static var registeredType: GType { gtk_combo_box_text_get_type() }
 }
 
-extension GtkDrawingArea: WidgetInstance {
+extension GtkRange: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_drawing_area_get_type() }
+    package static var registeredType: GType { gtk_range_get_type() }
 }
 
-extension GtkTextView: WidgetInstance {
+extension GtkScale: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_text_view_get_type() }
+    package static var registeredType: GType { gtk_scale_get_type() }
 }
 
-extension GtkTreeView: WidgetInstance {
+extension GtkCalendar: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_tree_view_get_type() }
+    package static var registeredType: GType { gtk_calendar_get_type() }
 }
 
-extension GtkMenu: WidgetInstance {
+extension GtkDrawingArea: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_menu_get_type() }
+    package static var registeredType: GType { gtk_drawing_area_get_type() }
 }
 
-extension GtkMenuItem: WidgetInstance {
+extension GtkTextView: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_menu_item_get_type() }
+    package static var registeredType: GType { gtk_text_view_get_type() }
+}
+
+extension GtkTreeView: RegisteredWidget {
+    /// The class of this struct.
+    package static var registeredType: GType { gtk_tree_view_get_type() }
+}
+
+extension GtkMenu: RegisteredWidget {
+    /// The class of this struct.
+    package static var registeredType: GType { gtk_menu_get_type() }
+}
+
+extension GtkMenuItem: RegisteredWidget {
+    /// The class of this struct.
+    package static var registeredType: GType { gtk_menu_item_get_type() }
 }

@@ -1,41 +1,41 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
-extension GtkAccelGroup: ObjectInstance {
+extension GtkAccelGroup: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_accel_group_get_type() }
+    package static var registeredType: GType { gtk_accel_group_get_type() }
 }
 
-extension GtkAdjustment: ObjectInstance {
+extension GtkAdjustment: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_adjustment_get_type() }
+    package static var registeredType: GType { gtk_adjustment_get_type() }
 }
 
-extension GtkCssProvider: ObjectInstance {
+extension GtkCssProvider: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_css_provider_get_type() }
+    package static var registeredType: GType { gtk_css_provider_get_type() }
 }
 
-extension GtkIconTheme: ObjectInstance {
+extension GtkIconTheme: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_icon_theme_get_type() }
+    package static var registeredType: GType { gtk_icon_theme_get_type() }
 }
 
-extension GtkPrintOperation: ObjectInstance {
+extension GtkPrintOperation: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_print_operation_get_type() }
+    package static var registeredType: GType { gtk_print_operation_get_type() }
 }
 
-extension GtkSettings: ObjectInstance {
+extension GtkSettings: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_settings_get_type() }
+    package static var registeredType: GType { gtk_settings_get_type() }
 }
 
-extension GtkStyleContext: ObjectInstance {
+extension GtkStyleContext: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_style_context_get_type() }
+    package static var registeredType: GType { gtk_style_context_get_type() }
 }
 
-extension GtkTextBuffer: ObjectInstance {
+extension GtkTextBuffer: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_text_buffer_get_type() }
+    package static var registeredType: GType { gtk_text_buffer_get_type() }
 }

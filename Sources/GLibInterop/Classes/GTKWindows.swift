@@ -1,76 +1,76 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
-extension GtkApplication: ObjectInstance {
+extension GtkApplication: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_application_get_type() }
+    package static var registeredType: GType { gtk_application_get_type() }
 }
 
-extension GtkWindow: WidgetInstance {
+extension GtkWindow: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_window_get_type() }
+    package static var registeredType: GType { gtk_window_get_type() }
 }
 
-extension GtkApplicationWindow: WidgetInstance {
+extension GtkApplicationWindow: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_application_window_get_type() }
+    package static var registeredType: GType { gtk_application_window_get_type() }
 }
 
-extension GtkOffscreenWindow: WidgetInstance {
+extension GtkOffscreenWindow: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_offscreen_window_get_type() }
+    package static var registeredType: GType { gtk_offscreen_window_get_type() }
 }
 
-extension GtkDialog: WidgetInstance {
+extension GtkDialog: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_dialog_get_type() }
+    package static var registeredType: GType { gtk_dialog_get_type() }
 }
 
-extension GtkMessageDialog: WidgetInstance {
+extension GtkMessageDialog: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_message_dialog_get_type() }
+    package static var registeredType: GType { gtk_message_dialog_get_type() }
 }
 
-extension GtkFileChooserDialog: WidgetInstance {
+extension GtkFileChooserDialog: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_file_chooser_dialog_get_type() }
+    package static var registeredType: GType { gtk_file_chooser_dialog_get_type() }
 }
 
-extension GtkAboutDialog: WidgetInstance {
+extension GtkAboutDialog: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_about_dialog_get_type() }
+    package static var registeredType: GType { gtk_about_dialog_get_type() }
 }
 
-extension GtkShortcutsWindow: WidgetInstance {
+extension GtkShortcutsWindow: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_shortcuts_window_get_type() }
+    package static var registeredType: GType { gtk_shortcuts_window_get_type() }
 }
 
-extension GtkPopover: WidgetInstance {
+extension GtkPopover: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_popover_get_type() }
+    package static var registeredType: GType { gtk_popover_get_type() }
 }
 
-extension GtkInfoBar: WidgetInstance {
+extension GtkInfoBar: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_info_bar_get_type() }
+    package static var registeredType: GType { gtk_info_bar_get_type() }
 }
 
-extension GtkHeaderBar: WidgetInstance {
+extension GtkHeaderBar: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_header_bar_get_type() }
+    package static var registeredType: GType { gtk_header_bar_get_type() }
 }
 
-extension GtkActionBar: WidgetInstance {
+extension GtkActionBar: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_action_bar_get_type() }
+    package static var registeredType: GType { gtk_action_bar_get_type() }
 }
 
-extension GtkSearchBar: WidgetInstance {
+extension GtkSearchBar: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { gtk_search_bar_get_type() }
+    package static var registeredType: GType { gtk_search_bar_get_type() }
 }
 
-extension GtkNativeDialog: ObjectInstance {
+extension GtkNativeDialog: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { gtk_native_dialog_get_type() }
+    package static var registeredType: GType { gtk_native_dialog_get_type() }
 }

@@ -1,91 +1,91 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
-extension WebKitURIRequest: ObjectInstance {
+extension WebKitURIRequest: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_uri_request_get_type() }
+    package static var registeredType: GType { webkit_uri_request_get_type() }
 }
 
-extension WebKitURIResponse: ObjectInstance {
+extension WebKitURIResponse: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_uri_response_get_type() }
+    package static var registeredType: GType { webkit_uri_response_get_type() }
 }
 
-extension WebKitDownload: ObjectInstance {
+extension WebKitDownload: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_download_get_type() }
+    package static var registeredType: GType { webkit_download_get_type() }
 }
 
-extension WebKitWebResource: ObjectInstance {
+extension WebKitWebResource: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_web_resource_get_type() }
+    package static var registeredType: GType { webkit_web_resource_get_type() }
 }
 
-extension WebKitURISchemeRequest: ObjectInstance {
+extension WebKitURISchemeRequest: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_uri_scheme_request_get_type() }
+    package static var registeredType: GType { webkit_uri_scheme_request_get_type() }
 }
 
-extension WebKitPolicyDecision: ObjectInstance {
+extension WebKitPolicyDecision: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_policy_decision_get_type() }
+    package static var registeredType: GType { webkit_policy_decision_get_type() }
 }
 
-extension WebKitNavigationPolicyDecision: ObjectInstance {
+extension WebKitNavigationPolicyDecision: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_navigation_policy_decision_get_type() }
+    package static var registeredType: GType { webkit_navigation_policy_decision_get_type() }
 }
 
-extension WebKitResponsePolicyDecision: ObjectInstance {
+extension WebKitResponsePolicyDecision: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_response_policy_decision_get_type() }
+    package static var registeredType: GType { webkit_response_policy_decision_get_type() }
 }
 
-extension WebKitAuthenticationRequest: ObjectInstance {
+extension WebKitAuthenticationRequest: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_authentication_request_get_type() }
+    package static var registeredType: GType { webkit_authentication_request_get_type() }
 }
 
-extension WebKitFileChooserRequest: ObjectInstance {
+extension WebKitFileChooserRequest: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_file_chooser_request_get_type() }
+    package static var registeredType: GType { webkit_file_chooser_request_get_type() }
 }
 
-extension WebKitColorChooserRequest: ObjectInstance {
+extension WebKitColorChooserRequest: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_color_chooser_request_get_type() }
+    package static var registeredType: GType { webkit_color_chooser_request_get_type() }
 }
 
-extension WebKitFormSubmissionRequest: ObjectInstance {
+extension WebKitFormSubmissionRequest: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_form_submission_request_get_type() }
+    package static var registeredType: GType { webkit_form_submission_request_get_type() }
 }
 
-extension WebKitUserMediaPermissionRequest: ObjectInstance {
+extension WebKitUserMediaPermissionRequest: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_user_media_permission_request_get_type() }
+    package static var registeredType: GType { webkit_user_media_permission_request_get_type() }
 }
 
-extension WebKitNotificationPermissionRequest: ObjectInstance {
+extension WebKitNotificationPermissionRequest: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_notification_permission_request_get_type() }
+    package static var registeredType: GType { webkit_notification_permission_request_get_type() }
 }
 
-extension WebKitGeolocationPermissionRequest: ObjectInstance {
+extension WebKitGeolocationPermissionRequest: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_geolocation_permission_request_get_type() }
+    package static var registeredType: GType { webkit_geolocation_permission_request_get_type() }
 }
 
-extension WebKitNotification: ObjectInstance {
+extension WebKitNotification: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_notification_get_type() }
+    package static var registeredType: GType { webkit_notification_get_type() }
 }
 
-extension JSCValue: ObjectInstance {
+extension JSCValue: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { jsc_value_get_type() }
+    package static var registeredType: GType { jsc_value_get_type() }
 }
 
-extension JSCContext: ObjectInstance {
+extension JSCContext: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { jsc_context_get_type() }
+    package static var registeredType: GType { jsc_context_get_type() }
 }

@@ -1,96 +1,96 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
-extension WebKitWebView: WidgetInstance {
+extension WebKitWebView: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { webkit_web_view_get_type() }
+    package static var registeredType: GType { webkit_web_view_get_type() }
 }
 
-extension WebKitWebViewBase: WidgetInstance {
+extension WebKitWebViewBase: RegisteredWidget {
     /// The class of this struct.
-    public static var objectType: GType { webkit_web_view_base_get_type() }
+    package static var registeredType: GType { webkit_web_view_base_get_type() }
 }
 
-extension WebKitWebContext: ObjectInstance {
+extension WebKitWebContext: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_web_context_get_type() }
+    package static var registeredType: GType { webkit_web_context_get_type() }
 }
 
-extension WebKitSettings: ObjectInstance {
+extension WebKitSettings: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_settings_get_type() }
+    package static var registeredType: GType { webkit_settings_get_type() }
 }
 
-extension WebKitUserContentManager: ObjectInstance {
+extension WebKitUserContentManager: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_user_content_manager_get_type() }
+    package static var registeredType: GType { webkit_user_content_manager_get_type() }
 }
 
-extension WebKitWebsiteDataManager: ObjectInstance {
+extension WebKitWebsiteDataManager: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_website_data_manager_get_type() }
+    package static var registeredType: GType { webkit_website_data_manager_get_type() }
 }
 
-extension WebKitCookieManager: ObjectInstance {
+extension WebKitCookieManager: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_cookie_manager_get_type() }
+    package static var registeredType: GType { webkit_cookie_manager_get_type() }
 }
 
-extension WebKitFaviconDatabase: ObjectInstance {
+extension WebKitFaviconDatabase: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_favicon_database_get_type() }
+    package static var registeredType: GType { webkit_favicon_database_get_type() }
 }
 
-extension WebKitSecurityManager: ObjectInstance {
+extension WebKitSecurityManager: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_security_manager_get_type() }
+    package static var registeredType: GType { webkit_security_manager_get_type() }
 }
 
-extension WebKitFindController: ObjectInstance {
+extension WebKitFindController: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_find_controller_get_type() }
+    package static var registeredType: GType { webkit_find_controller_get_type() }
 }
 
-extension WebKitWebInspector: ObjectInstance {
+extension WebKitWebInspector: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_web_inspector_get_type() }
+    package static var registeredType: GType { webkit_web_inspector_get_type() }
 }
 
-extension WebKitWindowProperties: ObjectInstance {
+extension WebKitWindowProperties: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_window_properties_get_type() }
+    package static var registeredType: GType { webkit_window_properties_get_type() }
 }
 
-extension WebKitBackForwardList: ObjectInstance {
+extension WebKitBackForwardList: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_back_forward_list_get_type() }
+    package static var registeredType: GType { webkit_back_forward_list_get_type() }
 }
 
-extension WebKitBackForwardListItem: ObjectInstance {
+extension WebKitBackForwardListItem: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_back_forward_list_item_get_type() }
+    package static var registeredType: GType { webkit_back_forward_list_item_get_type() }
 }
 
-extension WebKitContextMenu: ObjectInstance {
+extension WebKitContextMenu: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_context_menu_get_type() }
+    package static var registeredType: GType { webkit_context_menu_get_type() }
 }
 
-extension WebKitContextMenuItem: ObjectInstance {
+extension WebKitContextMenuItem: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_context_menu_item_get_type() }
+    package static var registeredType: GType { webkit_context_menu_item_get_type() }
 }
 
-extension WebKitHitTestResult: ObjectInstance {
+extension WebKitHitTestResult: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_hit_test_result_get_type() }
+    package static var registeredType: GType { webkit_hit_test_result_get_type() }
 }
 
-extension WebKitOptionMenu: ObjectInstance {
+extension WebKitOptionMenu: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_option_menu_get_type() }
+    package static var registeredType: GType { webkit_option_menu_get_type() }
 }
 
-extension WebKitPrintOperation: ObjectInstance {
+extension WebKitPrintOperation: RegisteredInstance {
     /// The class of this struct.
-    public static var objectType: GType { webkit_print_operation_get_type() }
+    package static var registeredType: GType { webkit_print_operation_get_type() }
 }

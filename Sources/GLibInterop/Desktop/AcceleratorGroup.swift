@@ -1,14 +1,14 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
 /// Keys that set something off in one window; they are taken back when you let go of it.
-@MainActor public final class AcceleratorGroup {
+@MainActor package final class AcceleratorGroup {
     // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
 
     private let group: Reference<GtkAccelGroup>
     private let window: WeakReference<GtkWindow>
 
     /// Makes a group without keys.
-    public init(in window: UnsafeMutablePointer<GtkWindow>) {
+    package init(in window: UnsafeMutablePointer<GtkWindow>) {
         group = Reference(adopting: gtk_accel_group_new())
         self.window = WeakReference(window)
         gtk_window_add_accel_group(window, group.pointer)
@@ -20,7 +20,7 @@ public import CWebKitGTK
     ///   - key: the key's value, as `gtk_accelerator_parse` tells it
     ///   - modifiers: the keys that are held meanwhile
     ///   - body: what is set off
-    public func add(_ key: guint, _ modifiers: GdkModifierType, _ body: @escaping @MainActor () -> Void) {
+    package func add(_ key: guint, _ modifiers: GdkModifierType, _ body: @escaping @MainActor () -> Void) {
         let handler = SignalHandler { emission in
             body()
             emission.answer(true)

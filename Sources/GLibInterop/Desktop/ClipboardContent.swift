@@ -1,13 +1,13 @@
 import CWebKitGTK
 
 /// A text on the desktop's clipboard, plain and perhaps as HTML.
-public final class ClipboardContent {
+package final class ClipboardContent {
     private static let html: guint = 1
     private let text: String
     private let html: String?
 
     /// Makes a content, which is not on the clipboard yet.
-    public init(text: String, html: String? = nil) {
+    package init(text: String, html: String? = nil) {
         self.text = text
         self.html = html
     }
@@ -15,7 +15,7 @@ public final class ClipboardContent {
     /// Puts the content on the clipboard, which keeps it until somebody copies something else.
     ///
     /// - Returns: whether the clipboard took it.
-    public func offer() -> Bool {
+    package func offer() -> Bool {
         guard let targets = gtk_target_list_new(nil, 0) else { return false }
         defer { gtk_target_list_unref(targets) }
         if html != nil { gtk_target_list_add(targets, gdk_atom_intern("text/html", 0), 0, Self.html) }
@@ -33,7 +33,7 @@ public final class ClipboardContent {
     }
 
     /// The text that is on the clipboard, of whatever program; it does not hold up the main loop.
-    public static func readText() async -> String? {
+    package static func readText() async -> String? {
         await withCheckedContinuation { continuation in
             let reader = Reader { continuation.resume(returning: $0) }
             gtk_clipboard_request_text(clipboard, received, Unmanaged.passRetained(reader).toOpaque())

@@ -1,14 +1,14 @@
 internal import CGLibShims
-public import CWebKitGTK
+package import CWebKitGTK
 
 extension UnsafeMutablePointer<GtkWidget> {
     /// Whether the user wants animations.
-    public var isAnimated: Bool {
-        Reference(sharing: gtk_widget_get_settings(self)).booleanProperty("gtk-enable-animations")
+    package var isAnimated: Bool {
+        Reference(sharing: gtk_widget_get_settings(self))["gtk-enable-animations"]
     }
 
     /// Carries out the layout that is pending in the widget's window; do not call it while the window is drawn.
-    public func layOutNow() {
+    package func layOutNow() {
         guard let window = gtk_widget_get_toplevel(self)?.ifCast(to: GtkWindow.self) else { return }
         gtk_container_check_resize(window.cast(to: GtkContainer.self))
     }
@@ -16,14 +16,14 @@ extension UnsafeMutablePointer<GtkWidget> {
     /// Draws the widget as it is now, outside of a frame; one that is not shown draws nothing.
     ///
     /// GTK refuses to draw a widget whose layout is pending, so its window is laid out first.
-    public func drawNow(into context: OpaquePointer) {
+    package func drawNow(into context: OpaquePointer) {
         guard gtk_widget_is_drawable(self) != 0 else { return }
         layOutNow()
         gtk_widget_draw(self, context)
     }
 
     /// Whether the widget is in a window, so that it can be realized.
-    public var isAnchored: Bool {
+    package var isAnchored: Bool {
         gtk_widget_get_toplevel(self).map { gtk_widget_is_toplevel($0) != 0 } ?? false
     }
 
@@ -31,7 +31,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     ///
     /// It stays realized where it was, and where the box is in a window: a web view keeps what it has painted then, and shows
     /// it in the first frame after (measured with WebKitGTK 2.50.6; one that is unrealized drops its buffer).
-    public func move(into box: UnsafeMutablePointer<GtkBox>) {
+    package func move(into box: UnsafeMutablePointer<GtkBox>) {
         let target = box.widget
         if gtk_widget_get_realized(self) != 0, target.isAnchored {
             gtk_widget_realize(target)
@@ -44,7 +44,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 
     /// Takes the widget out of its container, if it is in one; the caller owns it.
-    public func leave() {
+    package func leave() {
         guard let parent = gtk_widget_get_parent(self)?.ifCast(to: GtkContainer.self) else { return }
         gtk_container_remove(parent, self)
     }
@@ -56,7 +56,7 @@ extension Reference<GtkStack> {
     /// A stack lets two frames pass before it moves anything, so that a child that takes long to be laid out does not seem to
     /// jump; for a child that is ready the user would wait for nothing. It counts the updates of the frame clock, of which it gets
     /// two here (measured with GTK 3.24.38).
-    public func show(_ child: UnsafeMutablePointer<GtkWidget>) {
+    package func show(_ child: UnsafeMutablePointer<GtkWidget>) {
         gtk_stack_set_visible_child(pointer, child)
         guard gtk_stack_get_transition_running(pointer) != 0,
             let clock = gtk_widget_get_frame_clock(pointer.widget)

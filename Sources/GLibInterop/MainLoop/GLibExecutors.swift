@@ -7,7 +7,7 @@ import Dispatch
 ///
 /// Once libdispatch has a worker thread, it wakes the program every second to count them. With these executors it has none,
 /// unless code uses its queues, `Task.sleep` or `Task.yield`. Those still work; prefer a ``MainLoopClock`` and a ``ThreadPool``.
-public enum GLibExecutors {
+package enum GLibExecutors {
     private static let source: UnsafeMutablePointer<GSource> = {
         hotwire_global_executor_install()
         let source = hotwire_main_queue_source_new().assumingMemoryBound(to: GSource.self)
@@ -19,5 +19,5 @@ public enum GLibExecutors {
     ///
     /// Further calls do nothing. Call it on the main thread before the main loop runs. A main loop that is run from inside a
     /// main-actor job holds up all other jobs until it returns, so do not nest one.
-    public static func attach() { _ = source }
+    package static func attach() { _ = source }
 }

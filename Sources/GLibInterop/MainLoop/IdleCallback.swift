@@ -1,9 +1,9 @@
-public import CWebKitGTK
+import CWebKitGTK
 
 /// Runs a closure once, when the main loop has nothing more urgent to do.
 ///
 /// Keep what is returned: letting go of it cancels the call.
-public func onIdle(
+package func onIdle(
     priority: Int32 = G_PRIORITY_DEFAULT_IDLE,
     _ body: @escaping @MainActor () -> Void
 ) -> IdleCallback {
@@ -11,7 +11,7 @@ public func onIdle(
 }
 
 /// A call that waits for the main loop to be idle; it is cancelled when you let go of it.
-public final class IdleCallback {
+package final class IdleCallback {
     private let callback: LoopCallback
     private let id: guint
 

@@ -6,15 +6,15 @@ import Synchronization
 /// ```swift
 /// try await MainLoopClock().sleep(for: .milliseconds(500))
 /// ```
-public nonisolated struct MainLoopClock: Clock {
+package nonisolated struct MainLoopClock: Clock {
     /// Creates a clock; all are the same.
-    public init() {}
+    package init() {}
 
     /// The time.
-    public var now: SuspendingClock.Instant { SuspendingClock.now }
+    package var now: SuspendingClock.Instant { SuspendingClock.now }
 
     /// The shortest time that it can tell from none.
-    public var minimumResolution: Duration { .milliseconds(1) }
+    package var minimumResolution: Duration { .milliseconds(1) }
 
     /// Returns when the time has come, which the main loop may notice somewhat later.
     ///
@@ -22,7 +22,7 @@ public nonisolated struct MainLoopClock: Clock {
     ///   - deadline: the time
     ///   - tolerance: has no effect
     /// - Throws: `CancellationError`, at once, when the task is cancelled.
-    public func sleep(until deadline: SuspendingClock.Instant, tolerance: Duration? = nil) async throws {
+    package func sleep(until deadline: SuspendingClock.Instant, tolerance: Duration? = nil) async throws {
         let timeout = LoopTimeout(milliseconds: Self.wait(now.duration(to: deadline)))
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { timeout.start($0) }

@@ -4,7 +4,7 @@ import CWebKitGTK
 /// Waits for the end of another process, without asking it over and over.
 ///
 /// It hears of the end before the engine does, whose sources are less urgent.
-@MainActor public final class ProcessEnd {
+@MainActor package final class ProcessEnd {
     // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
 
     private let descriptor: CInt
@@ -12,7 +12,7 @@ import CWebKitGTK
     private let id: guint
 
     /// Waits for a process; nil where there is none, or the kernel cannot tell.
-    public init?(of process: Int32, _ body: @escaping @MainActor () -> Void) {
+    package init?(of process: Int32, _ body: @escaping @MainActor () -> Void) {
         let descriptor = hotwire_process_descriptor_open(process)
         guard descriptor >= 0 else { return nil }
         self.descriptor = descriptor
@@ -36,5 +36,5 @@ import CWebKitGTK
     }
 
     /// Whether the process has ended, also where that was not told yet.
-    public var hasEnded: Bool { hotwire_process_descriptor_has_ended(descriptor) != 0 }
+    package var hasEnded: Bool { hotwire_process_descriptor_has_ended(descriptor) != 0 }
 }

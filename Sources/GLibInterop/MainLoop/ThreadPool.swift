@@ -3,12 +3,12 @@ import CWebKitGTK
 /// Threads for work that blocks, which Swift's own threads must not do.
 ///
 /// With one thread the work is done in order. A thread without work ends after some seconds, or does other pools' work.
-public nonisolated final class ThreadPool: Sendable {
+package nonisolated final class ThreadPool: Sendable {
     // GLib lets any thread push work.
     private nonisolated(unsafe) let pool: UnsafeMutablePointer<GThreadPool>
 
     /// Creates a pool with a maximum of threads, each of which is started when it is needed.
-    public init(threads: Int32) {
+    package init(threads: Int32) {
         let run: GFunc = { work, _ in
             guard let work else { return }
             Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
@@ -21,7 +21,7 @@ public nonisolated final class ThreadPool: Sendable {
     deinit { g_thread_pool_free(pool, 0, 0) }
 
     /// Runs a closure on one of the threads, after what waits already.
-    public func run(_ body: @escaping @Sendable () -> Void) {
+    package func run(_ body: @escaping @Sendable () -> Void) {
         g_thread_pool_push(pool, Unmanaged.passRetained(Work(body)).toOpaque(), nil)
     }
 }

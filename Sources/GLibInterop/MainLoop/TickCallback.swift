@@ -1,9 +1,9 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
 /// Runs a method of its owner before each frame of a widget; it ends when you let go of it.
 ///
 /// It keeps neither the widget nor the owner alive.
-@MainActor public final class TickCallback {
+@MainActor package final class TickCallback {
     // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
 
     private let callback: LoopCallback
@@ -11,7 +11,7 @@ public import CWebKitGTK
     private let id: guint
 
     /// Starts to call the method, until it returns false, the owner is gone or the widget is destroyed.
-    public init<Owner: AnyObject>(
+    package init<Owner: AnyObject>(
         widget: UnsafeMutablePointer<GtkWidget>,
         owner: Owner,
         _ method: @escaping @MainActor (Owner) -> () -> Bool

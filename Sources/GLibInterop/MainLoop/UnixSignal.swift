@@ -3,14 +3,14 @@ import CWebKitGTK
 /// Calls a closure in the main loop when the process receives a signal.
 ///
 /// It is called once. From then on, and once this is released, the signal has the system's own action again.
-@MainActor public final class UnixSignal {
+@MainActor package final class UnixSignal {
     // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
 
     private let callback: LoopCallback
     private let id: guint
 
     /// Waits for one of the signals that GLib can observe, such as `SIGTERM`, `SIGINT` and `SIGHUP`.
-    public init(_ number: Int32, _ body: @escaping @MainActor () -> Void) {
+    package init(_ number: Int32, _ body: @escaping @MainActor () -> Void) {
         callback = LoopCallback {
             body()
             return false

@@ -5,12 +5,12 @@ import Glibc
 ///
 /// A program that is linked without them shows its window first. One that is linked with them has them from the beginning,
 /// and both calls return at once.
-public enum WebKitLibrary {
+package enum WebKitLibrary {
     private static var loading: UnsafeMutablePointer<GThread>?
     private static var isLoaded = false
 
     /// Starts to load them in another thread.
-    public static func begin() {
+    package static func begin() {
         guard loading == nil, !isLoaded else { return }
         loading = startThread()
     }
@@ -18,7 +18,7 @@ public enum WebKitLibrary {
     /// Returns once they are loaded; to be called before any function of theirs.
     ///
     /// Where there are none the program ends with a message, as one that is linked with them does.
-    public static func wait() {
+    package static func wait() {
         begin()
         guard let thread = loading.take() else { return }
         if let problem = g_thread_join(thread)?.assumingMemoryBound(to: CChar.self) {

@@ -11,36 +11,36 @@ import CWebKitGTK
 /// }
 /// print("http://127.0.0.1:\(server.port)/")
 /// ```
-public nonisolated final class LoopbackServer: Sendable {
+package nonisolated final class LoopbackServer: Sendable {
     /// What a client asks for; all of it is the client's, and may be anything.
-    public struct Request: Sendable {
+    package struct Request: Sendable {
         /// The method, such as `GET`.
-        public let method: String
+        package let method: String
         /// The path and the query, percent-encoded.
-        public let target: String
+        package let target: String
         /// The header fields in the order in which they were sent.
-        public let headers: [(name: String, value: String)]
+        package let headers: [(name: String, value: String)]
         /// The body; empty where there is none.
-        public let body: [UInt8]
+        package let body: [UInt8]
     }
 
     /// What the client gets; libsoup adds the length of the body, and sends none for `HEAD`.
-    public struct Response: Sendable {
+    package struct Response: Sendable {
         /// The status, such as 200.
-        public let status: Int
+        package let status: Int
         /// The header fields.
-        public let headers: [(name: String, value: String)]
+        package let headers: [(name: String, value: String)]
         /// The body.
-        public let body: [UInt8]
+        package let body: [UInt8]
 
         /// Makes a response.
-        public init(status: Int, headers: [(name: String, value: String)], body: [UInt8]) {
+        package init(status: Int, headers: [(name: String, value: String)], body: [UInt8]) {
             (self.status, self.headers, self.body) = (status, headers, body)
         }
     }
 
     /// The port that it listens on.
-    public let port: UInt16
+    package let port: UInt16
     private let thread: LoopThread
     // Used on its thread alone, once that has started.
     private nonisolated(unsafe) let server: UnsafeMutablePointer<SoupServer>
@@ -52,7 +52,7 @@ public nonisolated final class LoopbackServer: Sendable {
     ///   - largestBody: the longest body of a request, in bytes; a longer one is answered with 413, and so is one of unknown length
     ///   - respond: answers a request; may take its time, and is called for several requests at once
     /// - Throws: why it cannot listen, such as that the port is taken.
-    public init(
+    package init(
         port: UInt16,
         largestBody: Int64,
         respond: @escaping @Sendable (Request) async -> Response
@@ -75,7 +75,7 @@ public nonisolated final class LoopbackServer: Sendable {
     }
 
     /// Stops listening and drops every connection, and what is still being answered; to be called once.
-    public func stop() async {
+    package func stop() async {
         await withCheckedContinuation { continuation in
             thread.run { [self] in
                 soup_server_disconnect(server)

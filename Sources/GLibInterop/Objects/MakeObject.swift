@@ -8,10 +8,31 @@ import CWebKitGTK
 ///   - type: the object's type
 ///   - properties: the properties' names and values
 /// - Returns: a reference that owns the object.
-public func makeObject<Instance: ObjectInstance>(
+package func makeObject<Instance: ObjectInstance>(
     _ type: Instance.Type,
     _ properties: [(name: String, value: any PropertyValue)]
 ) -> Reference<Instance> {
+    Reference(adopting: newObject(type, properties))
+}
+
+extension Reference where Instance: ObjectInstance {
+    /// Makes an object of the class, with the properties that its documentation names.
+    ///
+    /// ```swift
+    /// let steepness = Reference<GtkAdjustment>(["lower": 0, "upper": 45, "step-increment": 0.5])
+    /// let scale = Reference<GtkScale>(["adjustment": steepness, "digits": 1])
+    /// ```
+    ///
+    /// - Parameter properties: the names and values; a name that the class lacks ends the program with GLib's message
+    public convenience init(_ properties: KeyValuePairs<String, any PropertyValue> = [:]) {
+        self.init(adopting: newObject(Instance.self, properties.map { (name: $0.key, value: $0.value) }))
+    }
+}
+
+private func newObject<Instance: ObjectInstance>(
+    _ type: Instance.Type,
+    _ properties: [(name: String, value: any PropertyValue)]
+) -> UnsafeMutablePointer<Instance> {
     var values = properties.map { property in
         var box = GValue()
         g_value_init(&box, Swift.type(of: property.value).valueType)
@@ -27,5 +48,7 @@ public func makeObject<Instance: ObjectInstance>(
     guard
         let object = g_object_new_with_properties(type.objectType, guint(properties.count), &borrowed, values)
     else { preconditionFailure("GLib made no \(type).") }
-    return Reference(adopting: UnsafeMutableRawPointer(object).assumingMemoryBound(to: type))
+    // GTK keeps the first reference to a window until it is destroyed.
+    if g_type_is_a(type.objectType, gtk_window_get_type()) != 0 { g_object_ref(object) }
+    return UnsafeMutableRawPointer(object).assumingMemoryBound(to: type)
 }

@@ -1,6 +1,8 @@
 public import CWebKitGTK
 
-/// A Swift value that can be written into a GObject's property.
+/// A Swift value that a property of an object can have.
+///
+/// Numbers, `Bool`, `String`, enumerations of GTK, a ``Reference`` to an object, and optionals of these conform.
 public protocol PropertyValue {
     /// The type of the `GValue` that carries it.
     static var valueType: GType { get }
@@ -9,36 +11,41 @@ public protocol PropertyValue {
 }
 
 extension ObjectReference {
-    /// Sets a property; GLib converts between kinds of numbers, and from numbers to enumerations.
-    public func setProperty<Value: PropertyValue>(_ name: String, to value: Value) {
+    /// The value of a property.
+    ///
+    /// ```swift
+    /// entry["placeholder-text"] = "Name of the hike"
+    /// let name: String = entry["text"]
+    /// ```
+    ///
+    /// GLib converts between kinds of numbers, and between numbers and enumerations. The program ends with a message where the
+    /// object has no property of that name, or has none of that type. A text or an object that may be missing is read as an
+    /// optional.
+    ///
+    /// - Parameter name: the name in the documentation of the class
+    public subscript<Value: PropertyValue & SignalArgument>(_ name: String) -> Value {
+        get {
+            expectProperty(name)
+            var box = GValue()
+            g_value_init(&box, Value.valueType)
+            defer { g_value_unset(&box) }
+            g_object_get_property(object, name, &box)
+            guard let value = Value.read(&box) else {
+                preconditionFailure("The property \(name) is NULL; read it as an optional.")
+            }
+            return value
+        }
+        set { setProperty(name, to: newValue) }
+    }
+
+    /// Sets a property, also to a value that cannot be read back.
+    package func setProperty<Value: PropertyValue>(_ name: String, to value: Value) {
         expectProperty(name)
         var box = GValue()
         g_value_init(&box, Value.valueType)
         defer { g_value_unset(&box) }
         value.write(to: &box)
         g_object_set_property(object, name, &box)
-    }
-
-    /// The value of a Boolean property.
-    public func booleanProperty(_ name: String) -> Bool {
-        var box = property(name, of: .boolean)
-        defer { g_value_unset(&box) }
-        return g_value_get_boolean(&box) != 0
-    }
-
-    /// A copy of a text property, or nil where it is NULL.
-    public func stringProperty(_ name: String) -> String? {
-        var box = property(name, of: .string)
-        defer { g_value_unset(&box) }
-        return g_value_get_string(&box).map { String(cString: $0) }
-    }
-
-    private func property(_ name: String, of type: FundamentalType) -> GValue {
-        expectProperty(name)
-        var box = GValue()
-        g_value_init(&box, type.type)
-        g_object_get_property(object, name, &box)
-        return box
     }
 
     private func expectProperty(_ name: String) {

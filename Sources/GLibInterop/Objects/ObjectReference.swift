@@ -10,7 +10,7 @@ public protocol ObjectReference: AnyObject {
 
 extension ObjectReference {
     /// Runs a closure once when the object ends; the object is not kept alive for it.
-    public func whenEnded(_ body: @escaping @MainActor () -> Void) {
+    package func whenEnded(_ body: @escaping @MainActor () -> Void) {
         g_object_weak_ref(object, ended, Unmanaged.passRetained(EndCallback(body)).toOpaque())
     }
 }

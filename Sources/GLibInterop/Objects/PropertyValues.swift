@@ -28,6 +28,20 @@ extension String: PropertyValue {
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_string(value, self) }
 }
 
+extension Optional: PropertyValue where Wrapped: PropertyValue {
+    /// The type of the value.
+    public static var valueType: GType { Wrapped.valueType }
+    /// Writes the value, or NULL: for texts and objects.
+    public func write(to value: UnsafeMutablePointer<GValue>) { self?.write(to: value) }
+}
+
+extension Reference: PropertyValue where Instance: ObjectInstance {
+    /// The class of the object.
+    public static var valueType: GType { Instance.objectType }
+    /// Writes the object, and adds a reference that the property owns.
+    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, pointer) }
+}
+
 extension UnsafeMutablePointer: PropertyValue where Pointee: ObjectInstance {
     /// The class of the object.
     public static var valueType: GType { Pointee.objectType }

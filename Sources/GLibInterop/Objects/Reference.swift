@@ -1,6 +1,11 @@
 public import CWebKitGTK
 
-/// A strong reference to a GObject whose C struct Swift knows.
+/// A strong reference to an object of a C library, such as a widget of GTK.
+///
+/// ```swift
+/// let entry = Reference<GtkEntry>(["placeholder-text": "Name"])
+/// entry["text"] = "Ridge"
+/// ```
 ///
 /// The last reference may be let go of on any thread: the object is released on the main actor.
 public final class Reference<Instance>: ObjectReference {

@@ -1,16 +1,16 @@
 import CWebKitGTK
 
 /// A reference that does not keep its GObject alive, and that knows when it is gone.
-public final class WeakReference<Instance> {
+package final class WeakReference<Instance> {
     private let location: WeakLocation
 
     /// Watches an object without owning it.
-    public init(_ pointer: UnsafeMutablePointer<Instance>) {
+    package init(_ pointer: UnsafeMutablePointer<Instance>) {
         location = WeakLocation(UnsafeMutableRawPointer(pointer))
     }
 
     /// A strong reference to the object, or nil once it has been finalised.
-    public var reference: Reference<Instance>? {
+    package var reference: Reference<Instance>? {
         location.take().map { Reference(adopting: $0.assumingMemoryBound(to: Instance.self)) }
     }
 }

@@ -1,9 +1,9 @@
-public import CWebKitGTK
+package import CWebKitGTK
 
 /// Hears of a signal of all objects of a class, while it lives.
 ///
 ///     let hook = EmissionHook("clicked", of: gtk_button_get_type()) { button, _ in … }
-@MainActor public final class EmissionHook {
+@MainActor package final class EmissionHook {
     // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
 
     private let signal: guint
@@ -15,7 +15,7 @@ public import CWebKitGTK
     ///   - signal: the signal's name
     ///   - type: the class
     ///   - run: is given the emitter and the first argument, where that is an object; both are borrowed
-    public init?(
+    package init?(
         _ signal: String,
         of type: GType,
         run: @escaping @MainActor (UnsafeMutablePointer<GObject>, UnsafeMutablePointer<GObject>?) -> Void

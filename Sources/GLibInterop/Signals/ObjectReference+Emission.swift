@@ -2,14 +2,14 @@ import CWebKitGTK
 
 extension ObjectReference {
     /// Whether the object's class has a signal of that name; newer versions of a library have more.
-    public func hasSignal(_ name: String) -> Bool { signal(name) != 0 }
+    package func hasSignal(_ name: String) -> Bool { signal(name) != 0 }
 
     /// Emits a signal of the object that answers nothing.
     ///
     /// - Parameters:
     ///   - name: the signal's name; the program ends with a message where the object has none of that name
     ///   - arguments: what the signal carries
-    public func emit(_ name: String, _ arguments: any PropertyValue...) {
+    package func emit(_ name: String, _ arguments: any PropertyValue...) {
         let id = signal(name)
         precondition(id != 0, "The object has no signal named \(name).")
         var values = [GValue](repeating: GValue(), count: arguments.count + 1)

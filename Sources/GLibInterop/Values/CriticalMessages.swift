@@ -4,7 +4,7 @@ internal import Synchronization
 /// The critical messages that GLib, GTK, WebKit and other libraries log in this process.
 ///
 /// A library logs one when its caller breaks its rules, so each is a defect of the program.
-public nonisolated enum CriticalMessages {
+package nonisolated enum CriticalMessages {
     private static let observers = Mutex<[@Sendable (String) -> Void]>([])
 
     /// GLib takes one log writer per process and never gives it back, so it is set once and serves all observers.
@@ -24,7 +24,7 @@ public nonisolated enum CriticalMessages {
     /// The messages still go to standard error.
     ///
     /// - Parameter body: receives the text with its log domain, such as “Gtk-CRITICAL: …”, on the thread that logs it
-    public static func observe(_ body: @escaping @Sendable (String) -> Void) {
+    package static func observe(_ body: @escaping @Sendable (String) -> Void) {
         _ = writer
         observers.withLock { $0.append(body) }
     }

@@ -1,7 +1,7 @@
 import CWebKitGTK
 
 /// Bytes that are compressed in memory.
-public nonisolated struct DeflatedBytes: Sendable {
+package nonisolated struct DeflatedBytes: Sendable {
     private let bytes: [UInt8]
 
     /// Makes the pixels of a page a quarter to a third smaller than level 1, in twice the time; level 6 takes four times as long
@@ -11,7 +11,7 @@ public nonisolated struct DeflatedBytes: Sendable {
     /// Compresses bytes; takes about 10 ms for a megabyte, so call it off the main thread.
     ///
     /// - Returns: `nil` where the bytes do not get smaller.
-    public init?(_ source: UnsafeRawBufferPointer) {
+    package init?(_ source: UnsafeRawBufferPointer) {
         guard let converter = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW, Self.level) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
         var bytes: [UInt8] = []
@@ -27,13 +27,13 @@ public nonisolated struct DeflatedBytes: Sendable {
     }
 
     /// How many bytes are kept.
-    public var count: Int { bytes.count }
+    package var count: Int { bytes.count }
 
     /// Writes the original bytes.
     ///
     /// - Parameter target: has exactly the size of what was compressed
     /// - Returns: whether it is filled.
-    public func inflate(into target: UnsafeMutableRawBufferPointer) -> Bool {
+    package func inflate(into target: UnsafeMutableRawBufferPointer) -> Bool {
         guard let converter = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
         var filled = 0
@@ -81,9 +81,9 @@ public nonisolated struct DeflatedBytes: Sendable {
 }
 
 /// Short names for long texts.
-public nonisolated enum Digest {
+package nonisolated enum Digest {
     /// The SHA-256 of a text, as 64 hexadecimal digits.
-    public static func sha256(_ text: String) -> String {
+    package static func sha256(_ text: String) -> String {
         String(consuming: g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1)) ?? ""
     }
 }

@@ -1,26 +1,26 @@
 import CWebKitGTK
 
 /// A strong reference to a `GVariant`, which is immutable and may be used and let go of on any thread.
-public nonisolated final class Variant: Sendable {
+package nonisolated final class Variant: Sendable {
     // Unsafe by name only: GLib counts references atomically, and nothing changes what a variant holds.
 
     /// The variant, borrowed: it lives at least as long as this reference does.
-    public nonisolated(unsafe) let pointer: OpaquePointer
+    package nonisolated(unsafe) let pointer: OpaquePointer
 
     /// Takes over a new variant, floating or not.
-    public init(adopting pointer: OpaquePointer) { self.pointer = g_variant_take_ref(pointer) }
+    package init(adopting pointer: OpaquePointer) { self.pointer = g_variant_take_ref(pointer) }
 
     /// Makes a variant of type `s`; text after a NUL character is cut off, as C cannot see it.
-    public convenience init(string: String) { self.init(adopting: g_variant_new_string(string)) }
+    package convenience init(string: String) { self.init(adopting: g_variant_new_string(string)) }
 
     /// Makes a variant of type `b`.
-    public convenience init(bool: Bool) { self.init(adopting: g_variant_new_boolean(bool ? 1 : 0)) }
+    package convenience init(bool: Bool) { self.init(adopting: g_variant_new_boolean(bool ? 1 : 0)) }
 
     /// Makes a variant of type `x`.
-    public convenience init(int64: Int64) { self.init(adopting: g_variant_new_int64(gint64(int64))) }
+    package convenience init(int64: Int64) { self.init(adopting: g_variant_new_int64(gint64(int64))) }
 
     /// Makes a variant of type `a{sv}`.
-    public convenience init(dictionary: [String: Variant]) {
+    package convenience init(dictionary: [String: Variant]) {
         let entries = g_variant_dict_new(nil)
         defer { g_variant_dict_unref(entries) }
         for (key, value) in dictionary { g_variant_dict_insert_value(entries, key, value.pointer) }

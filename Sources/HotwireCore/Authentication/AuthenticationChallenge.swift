@@ -17,7 +17,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     /// How it wants to be told.
     public let method: Method
     /// Who asks: the server's origin, or the proxy's.
-    public let origin: Origin
+    package let origin: Origin
     /// What the server calls the part of it that is protected; words of a stranger.
     public let realm: String
     /// Whether a proxy asks, and not the server.
@@ -52,8 +52,8 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     /// Whether the connection is one that others on the network cannot read.
     package var isSecure: Bool { origin.scheme == "https" }
 
-    /// Who asks, for people: `app.example.com`, `127.0.0.1:3000`.
-    package var host: String {
+    /// The host of the server, or of the proxy, with its port unless that is the usual one: `app.example.com`, `127.0.0.1:3000`.
+    public var host: String {
         let own = ["http": 80, "https": 443][origin.scheme]
         return origin.port == own ? origin.host : "\(origin.host):\(origin.port)"
     }

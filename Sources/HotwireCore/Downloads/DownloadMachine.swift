@@ -1,19 +1,19 @@
-/// Decides how a download goes on: events go in, effects come out.
-public struct DownloadMachine: Hashable, Sendable {
-    /// How far a download has come.
-    public enum State: Hashable, Sendable {
-        /// The server has not answered yet.
-        case starting
-        /// It arrives; the total is known where the server said it, and kept to it.
-        case running(received: Int, total: Int?)
-        /// The file is there, whole.
-        case finished
-        /// It came to nothing.
-        case failed(DownloadFailure)
-        /// A person or the app ended it.
-        case cancelled
-    }
+/// The progress of a download.
+public enum DownloadState: Hashable, Sendable {
+    /// The server has not answered yet.
+    case starting
+    /// Data is arriving; the total, in bytes, is known if the server sent it.
+    case running(received: Int, total: Int?)
+    /// The file is complete.
+    case finished
+    /// The download failed.
+    case failed(DownloadFailure)
+    /// The user or the app canceled it.
+    case cancelled
+}
 
+/// Decides how a download goes on: events go in, effects come out.
+package struct DownloadMachine: Hashable, Sendable {
     /// What happens to a download.
     package enum Event: Hashable, Sendable {
         /// The server answered, perhaps with how long the file is.
@@ -51,7 +51,7 @@ public struct DownloadMachine: Hashable, Sendable {
     }
 
     /// How far it has come.
-    package private(set) var state = State.starting
+    package private(set) var state = DownloadState.starting
     /// How many more times a file that the engine does not find is requested.
     private var remainingTries = DownloadMachine.mostTries
 
@@ -109,7 +109,7 @@ public struct DownloadMachine: Hashable, Sendable {
         return go(to: .running(received: count, total: total.flatMap { count <= $0 ? $0 : nil }))
     }
 
-    private mutating func go(to state: State, _ effects: [Effect] = []) -> [Effect] {
+    private mutating func go(to state: DownloadState, _ effects: [Effect] = []) -> [Effect] {
         self.state = state
         return effects
     }

@@ -7,14 +7,14 @@
 /// download.name.text  // "bashrc.txt" for a server's "../../.bashrc"
 /// download.name.fileExtension  // ".txt"
 /// ```
-public struct DownloadName: Hashable, Sendable, CustomStringConvertible {
+package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     /// How many bytes of UTF-8 file systems take.
     package static let mostBytes = 255
 
     /// The name without its extension.
     package let stem: String
     /// The extension with its dot, or nothing.
-    public let fileExtension: String
+    package let fileExtension: String
 
     /// Makes a name.
     ///
@@ -36,10 +36,10 @@ public struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The name as a file has it.
-    public var text: String { Self.cut(stem, to: Self.mostBytes - fileExtension.utf8.count) + fileExtension }
+    package var text: String { Self.cut(stem, to: Self.mostBytes - fileExtension.utf8.count) + fileExtension }
 
     /// The name.
-    public var description: String { text }
+    package var description: String { text }
 
     /// The name for where there is one like it already: `report (2).pdf`; the first is the name itself.
     package func numbered(_ number: Int) -> DownloadName {

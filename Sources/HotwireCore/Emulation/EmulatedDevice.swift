@@ -1,9 +1,9 @@
 /// A device whose size a window can have, in the pixels that its pages count in.
-public struct EmulatedDevice: Hashable, Sendable {
+package struct EmulatedDevice: Hashable, Sendable {
     /// What people call it.
-    public let name: String
+    package let name: String
     /// Its platform.
-    public let platform: BridgePlatform
+    package let platform: BridgePlatform
     /// How wide its pages are.
     package let width: Int
     /// How high its screen is.
@@ -12,7 +12,7 @@ public struct EmulatedDevice: Hashable, Sendable {
     package let isTablet: Bool
 
     /// The devices that there are.
-    public static let all: [EmulatedDevice] = [
+    package static let all: [EmulatedDevice] = [
         .init("iPhone SE", .ios, 375, 667), .init("iPhone 16", .ios, 393, 852), .init("iPhone 17", .ios, 402, 874),
         .init("iPhone 17 Pro Max", .ios, 440, 956), .init("iPad mini", .ios, 744, 1133, isTablet: true),
         .init("iPad Air", .ios, 820, 1180, isTablet: true), .init("iPad Pro", .ios, 1032, 1376, isTablet: true),
@@ -21,7 +21,7 @@ public struct EmulatedDevice: Hashable, Sendable {
     ]
 
     /// The device of a name, in any case.
-    public static func named(_ name: String) -> EmulatedDevice? {
+    package static func named(_ name: String) -> EmulatedDevice? {
         all.first { $0.name.lowercased() == name.lowercased() }
     }
 

@@ -6,14 +6,14 @@
 /// ```swift
 /// Hotwire.config.emulate(Emulation(.ios, device: EmulatedDevice.named("iPhone 16")))
 /// ```
-public struct Emulation: Hashable, Sendable {
+package struct Emulation: Hashable, Sendable {
     /// The phone's platform.
-    public let platform: BridgePlatform
+    package let platform: BridgePlatform
     /// The device whose size the window has; any if `nil`.
-    public let device: EmulatedDevice?
+    package let device: EmulatedDevice?
 
     /// Makes an emulation.
-    public init(_ platform: BridgePlatform, device: EmulatedDevice? = nil) {
+    package init(_ platform: BridgePlatform, device: EmulatedDevice? = nil) {
         self.platform = platform
         self.device = device
     }

@@ -8,15 +8,15 @@
 /// text.title  // "Page not found"
 /// text.message  // "There is no page at this address on app.example.com."
 /// ```
-public struct ErrorText: Hashable, Sendable {
+package struct ErrorText: Hashable, Sendable {
     /// What happened, in a few words without a full stop.
-    public let title: String
+    package let title: String
 
     /// One or two sentences: where it happened, and what a person can do.
-    public let message: String
+    package let message: String
 
     /// The address and the code, one a line, for those who ask for details.
-    public let details: String
+    package let details: String
 
     /// Finds the words for an error.
     ///
@@ -24,7 +24,7 @@ public struct ErrorText: Hashable, Sendable {
     ///   - error: What happened.
     ///   - location: The page that was asked for; its host is named in the message, its address in the details.
     ///   - translation: The language of the title and the message; English unless given.
-    public init(
+    package init(
         _ error: HotwireNativeError,
         at location: Location? = nil,
         in translation: Translation = .english

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Why a page could not be shown: what happened, and nothing about how a person is told.
 ///
-/// The words for people are in ``ErrorText``. (iOS; there a web error may also carry a `URLError`.)
+/// `ErrorContext` has the texts for users. (iOS; there a web error may also carry a `URLError`.)
 ///
 /// ```swift
 /// switch error {

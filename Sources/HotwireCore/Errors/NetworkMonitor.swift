@@ -8,7 +8,7 @@
 ///     func hasNetwork(for location: Location) -> Bool { false }
 /// }
 /// ```
-@MainActor public protocol NetworkMonitor: AnyObject {
+@MainActor package protocol NetworkMonitor: AnyObject {
     /// Hears when a network came or went.
     var onChange: (() -> Void)? { get set }
     /// Whether there is a network that a location's page could come over.

@@ -10,9 +10,9 @@ extension HTTPRequest {
     /// ```
     public struct Body: Hashable, Sendable {
         /// The bytes.
-        public let data: Data
+        package let data: Data
         /// What they are: a `Content-Type`.
-        public let contentType: String
+        package let contentType: String
 
         /// Makes a body of bytes.
         public init(_ data: Data, contentType: String) {
@@ -29,7 +29,7 @@ extension HTTPRequest {
         ///
         /// - Parameter fields: the fields' names and values, in order
         /// - Returns: the body.
-        public static func form(_ fields: [(name: String, value: String)]) -> Body {
+        package static func form(_ fields: [(name: String, value: String)]) -> Body {
             let pairs = fields.map { "\(escaped($0.name))=\(escaped($0.value))" }
             return Body(Data(pairs.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")
         }

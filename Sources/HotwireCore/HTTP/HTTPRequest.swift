@@ -1,10 +1,13 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
-/// What a native screen asks the app's server for (ours).
+/// A request of a native screen to the app's server (Linux only).
+///
+/// `HTTPClient` sends one:
 ///
 /// ```swift
-/// let request = HTTPRequest(url, method: .post, body: .form(["hike[name]": "Ridge", "hike[tags][]": "steep"]))
-/// let answer = try await HTTPClient().send(request)
+/// let response = try await HTTPClient().request(
+///     url, method: .post, body: .form(["hike[name]": "Ridge", "hike[tags][]": "steep"])
+/// )
 /// ```
 public struct HTTPRequest: Hashable, Sendable {
     /// What is to be done at the address.
@@ -22,16 +25,16 @@ public struct HTTPRequest: Hashable, Sendable {
     }
 
     /// The address, one of the web.
-    public var url: URL
+    package var url: URL
     /// What is to be done there.
-    public var method: Method
+    package var method: Method
     /// Further header fields by name; one with a line break in it is not sent.
-    public var headers: [String: String]
+    package var headers: [String: String]
     /// What is sent along; its `Content-Type` comes before one of ``headers``.
-    public var body: Body?
+    package var body: Body?
 
     /// Makes a request.
-    public init(_ url: URL, method: Method = .get, headers: [String: String] = [:], body: Body? = nil) {
+    package init(_ url: URL, method: Method = .get, headers: [String: String] = [:], body: Body? = nil) {
         self.url = url
         self.method = method
         self.headers = headers

@@ -13,6 +13,10 @@ struct AddressParts {
     var query: String?
     var fragment: String?
 
+    init(scheme: String, path: String) {
+        (self.scheme, self.path) = (scheme, path)
+    }
+
     init(_ location: Location) {
         scheme = location.scheme
         userInfo = location.userInfo

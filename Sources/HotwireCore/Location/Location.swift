@@ -67,6 +67,12 @@ public struct Location: Sendable {
         self.url = url
     }
 
+    /// The location in place of an address that cannot be parsed; no router opens it.
+    package static let blank: Location = {
+        let parts = AddressParts(scheme: "about", path: "blank")
+        return Location(parts, text: parts.text, url: URL(string: parts.text) ?? URL(filePath: "/"))
+    }()
+
     /// The same address without its fragment: what is fetched from the server.
     package var withoutFragment: Location {
         guard fragment != nil else { return self }

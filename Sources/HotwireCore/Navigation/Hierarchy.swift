@@ -1,9 +1,9 @@
 /// The screens of a navigator, bottom first.
-public struct Hierarchy: Hashable, Sendable {
+package struct Hierarchy: Hashable, Sendable {
     /// The main stack.
-    public private(set) var main: [ScreenEntry]
+    package private(set) var main: [ScreenEntry]
     /// The stack over the main one; empty where no modal is shown.
-    public private(set) var modal: [ScreenEntry]
+    package private(set) var modal: [ScreenEntry]
 
     /// Makes a hierarchy.
     package init(main: [ScreenEntry] = [], modal: [ScreenEntry] = []) {
@@ -12,10 +12,10 @@ public struct Hierarchy: Hashable, Sendable {
     }
 
     /// The stack that a person sees.
-    public var context: Navigation.Context { modal.isEmpty ? .default : .modal }
+    package var context: Navigation.Context { modal.isEmpty ? .default : .modal }
 
     /// The screen that is shown.
-    public var top: ScreenEntry? { modal.last ?? main.last }
+    package var top: ScreenEntry? { modal.last ?? main.last }
 
     /// A stack by its name.
     package internal(set) subscript(context: Navigation.Context) -> [ScreenEntry] {

@@ -1,5 +1,5 @@
 /// One change of a navigator's screens.
-public enum Move: Hashable, Sendable {
+package enum Move: Hashable, Sendable {
     /// Put a screen on top of a stack.
     case push(ScreenEntry, on: Navigation.Context)
     /// Put a screen in the place of a stack's top one.
@@ -16,7 +16,7 @@ public enum Move: Hashable, Sendable {
     case alert(ScreenEntry)
 
     /// The move's name in the trace.
-    public var name: String {
+    package var name: String {
         switch self {
         case .push: "push"
         case .replace: "replace"
@@ -29,7 +29,7 @@ public enum Move: Hashable, Sendable {
     }
 
     /// The screen that the move brings.
-    public var entry: ScreenEntry? {
+    package var entry: ScreenEntry? {
         switch self {
         case .push(let entry, _), .replace(let entry, _), .replaceRoot(let entry), .present(let entry),
             .alert(let entry):
@@ -39,7 +39,7 @@ public enum Move: Hashable, Sendable {
     }
 
     /// The stack that the move changes.
-    public var context: Navigation.Context {
+    package var context: Navigation.Context {
         switch self {
         case .push(_, let context), .replace(_, let context), .pop(_, let context): context
         case .replaceRoot: .default
@@ -50,7 +50,7 @@ public enum Move: Hashable, Sendable {
 
 extension Move: CustomStringConvertible {
     /// The move in words, for people and for tables: `push /a`, `pop 2`, `push /new on modal`.
-    public var description: String {
+    package var description: String {
         let place = context == .modal ? " on modal" : ""
         switch self {
         case .push(let entry, _), .replace(let entry, _):

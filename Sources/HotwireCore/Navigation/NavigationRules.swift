@@ -2,7 +2,7 @@
 ///
 /// iOS and Android answer some proposals differently. Ours takes the better of the two, and ``ios`` and ``android`` are there
 /// to see what an app's phone versions do; see <doc:Navigating>.
-public enum NavigationRules: String, Hashable, Sendable, CaseIterable {
+package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
     /// Ours.
     case linux
     /// Those of Hotwire Native iOS (reference 3.2 and 3.3).

@@ -17,7 +17,7 @@ extension NavigatorEngine {
     /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
     ///
     /// A screen without one below whose page shows the server's refusal of a plain form loads its own page again.
-    public func back() {
+    package func back() {
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return }
         if hasHistory(context, top) {
@@ -40,7 +40,7 @@ extension NavigatorEngine {
     }
 
     /// Takes screens from the top of the stack that a person sees; a modal whose screens all go is dismissed.
-    public func pop(count: Int, animated: Bool = true) {
+    package func pop(count: Int, animated: Bool = true) {
         let screens = hierarchy[hierarchy.context].count
         guard count > 0 else { return }
         if hierarchy.context == .modal, count >= screens { return dismiss(animated: animated) }
@@ -50,13 +50,13 @@ extension NavigatorEngine {
     }
 
     /// Takes the modal away, if there is one; a page below it that a form of the modal may have changed is asked for anew.
-    public func dismiss(animated: Bool = true) {
+    package func dismiss(animated: Bool = true) {
         guard hierarchy.context == .modal else { return }
         perform(NavigationPlan([.dismiss], visit: formEndedInModal ? .anew : .none), animated: animated)
     }
 
     /// Goes back to the root, and loads it anew where it shows a web page.
-    public func clearAll(animated: Bool) {
+    package func clearAll(animated: Bool) {
         guard let root = hierarchy.main.first else { return }
         let dismissal: [Move] = hierarchy.context == .modal ? [.dismiss] : []
         let above = hierarchy.main.count - 1

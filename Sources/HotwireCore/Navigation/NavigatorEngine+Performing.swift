@@ -69,7 +69,7 @@ extension NavigatorEngine {
     }
 
     /// Ends when all moves and their animations have ended.
-    public var moves: Task<Void, Never>? { steps.moves }
+    package var moves: Task<Void, Never>? { steps.moves }
 }
 
 /// A plan with what was known when it was made.

@@ -1,5 +1,5 @@
 /// Moves a navigator's screens and lets its sessions visit, as the rules decide.
-@MainActor public final class NavigatorEngine {
+@MainActor package final class NavigatorEngine {
     /// What shows a proposal that is accepted (iOS: `ProposalResult`).
     package struct Answer: Sendable {
         /// Whether a web screen, a native screen or a question shows it.
@@ -29,7 +29,7 @@
     /// Called with each trace event.
     package var onTrace: (TraceEvent) -> Void = { _ in }
     /// The screens, as they are when all moves have ended.
-    public internal(set) var hierarchy = Hierarchy()
+    package internal(set) var hierarchy = Hierarchy()
     /// Distinguishes the app from outside locations.
     package var router: Router
     /// Says how a proposal changes the screens.
@@ -60,7 +60,7 @@
     ///   - opener: opens what is not the app's; held weakly
     ///   - session: visits the main stack's web screens
     ///   - modalSession: makes the session of the modal stack; called when a modal is first shown
-    public init(
+    package init(
         rules: NavigationRules = .linux,
         router: Router,
         pathConfiguration: PathConfiguration,
@@ -83,7 +83,7 @@
     /// - Parameters:
     ///   - proposal: what is asked for
     ///   - source: the requester, which decides what may open without a question
-    public func route(_ proposal: VisitProposal, from source: VisitSource) {
+    package func route(_ proposal: VisitProposal, from source: VisitSource) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
         let decision = router.decide(proposal, for: onRouteDecision(proposal))
@@ -113,7 +113,7 @@
     package func proposal(
         _ location: Location,
         _ options: VisitOptions = VisitOptions(),
-        parameters: [String: JSONValue] = [:]
+        parameters: [String: any Hashable & Sendable] = [:]
     ) -> VisitProposal {
         VisitProposal(
             location: location,

@@ -1,7 +1,7 @@
 /// One screen in a stack, as decisions see it.
-public struct ScreenEntry: Hashable, Sendable, Identifiable {
+package struct ScreenEntry: Hashable, Sendable, Identifiable {
     /// What a screen is made of.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// It shows a web page.
         case web
         /// It is the app's own.
@@ -11,15 +11,15 @@ public struct ScreenEntry: Hashable, Sendable, Identifiable {
     }
 
     /// The screen's number; each screen of a navigator has another.
-    public let id: Int
+    package let id: Int
     /// What it is made of.
-    public let kind: Kind
+    package let kind: Kind
     /// The location that it was routed with.
-    public let routedLocation: Location
+    package let routedLocation: Location
     /// What the path configuration said of that location.
-    public let properties: PathProperties
+    package let properties: PathProperties
     /// The location that it shows now; redirects and the page's own scripts change it.
-    public var currentLocation: Location
+    package var currentLocation: Location
 
     /// The location that the server redirected a visit from, which this screen shows the end of.
     package var redirectedFrom: Location?

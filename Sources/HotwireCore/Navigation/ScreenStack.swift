@@ -1,5 +1,5 @@
 /// The screens that a navigator moves; a port.
-@MainActor public protocol ScreenStack: AnyObject {
+@MainActor package protocol ScreenStack: AnyObject {
     /// Returns the place of a web screen's visits; a screen that is not there yet is built. `nil` for a native screen.
     ///
     /// - Parameters:

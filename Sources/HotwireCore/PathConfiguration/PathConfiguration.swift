@@ -85,7 +85,7 @@ public import Logging
     public var rules: [PathRule] { data.rules }
 
     /// Returns the rules' properties for a location.
-    public func properties(for location: Location) -> PathProperties {
+    package func properties(for location: Location) -> PathProperties {
         properties(for: matchQueryStrings ? location.pathAndQuery : location.path)
     }
 
@@ -113,12 +113,12 @@ public import Logging
     }
 
     /// Returns which rules match a location, and why: for tools that explain a configuration.
-    public func matches(for location: Location) -> PathMatches {
+    package func matches(for location: Location) -> PathMatches {
         matches(for: matchQueryStrings ? location.pathAndQuery : location.path)
     }
 
     /// Returns which rules match a path, with or without a query, and why.
-    public func matches(for path: String) -> PathMatches { data.matches(for: path) }
+    package func matches(for path: String) -> PathMatches { data.matches(for: path) }
 
     /// The same as ``properties(for:)-(Location)``.
     package subscript(location: Location) -> PathProperties { properties(for: location) }

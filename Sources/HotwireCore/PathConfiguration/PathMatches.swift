@@ -5,24 +5,24 @@
 ///     print("rule \(match.index + 1) by “\(match.pattern)”: \(match.rule.properties.values)")
 /// }
 /// ```
-public struct PathMatches: Hashable, Sendable {
+package struct PathMatches: Hashable, Sendable {
     /// The rules that match in their order, each with the first of its patterns that does.
-    public internal(set) var found: [PathRuleMatch] = []
+    package internal(set) var found: [PathRuleMatch] = []
     /// The patterns that took too long and so count as no match, each with its rule.
-    public internal(set) var cutOff: [PathRuleMatch] = []
+    package internal(set) var cutOff: [PathRuleMatch] = []
 
     /// What the rules say together: of one property the last rule's value.
-    public var properties: PathProperties {
+    package var properties: PathProperties {
         PathProperties(found.reduce(into: [:]) { $0.merge($1.rule.properties.values) { $1 } })
     }
 }
 
 /// One rule for a path, and the pattern that decided about it.
-public struct PathRuleMatch: Hashable, Sendable {
+package struct PathRuleMatch: Hashable, Sendable {
     /// The rule's place in ``PathConfiguration/rules``, counted from 0.
-    public let index: Int
+    package let index: Int
     /// The rule.
-    public let rule: PathRule
+    package let rule: PathRule
     /// The pattern as it was written.
-    public let pattern: String
+    package let pattern: String
 }

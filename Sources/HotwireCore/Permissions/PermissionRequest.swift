@@ -4,9 +4,12 @@ public struct PermissionRequest: Hashable, Sendable {
     ///
     /// A frame of another origin gets nothing by itself. Where the page hands its own permission on to a frame, it asks
     /// in the page's name, as browsers have it.
-    public let origin: Origin
+    package let origin: Origin
     /// What it asks for.
     public let permissions: Set<PagePermission>
+
+    /// The host of the page in the window, with its port unless that is the usual one of `https`.
+    public var host: String { origin.displayName }
 
     /// Makes a request, or `nil` where nobody is to be asked.
     ///

@@ -1,5 +1,5 @@
 /// What is remembered of a navigator's screens.
-public struct SavedNavigator: Hashable, Sendable {
+package struct SavedNavigator: Hashable, Sendable {
     /// The most screens that are remembered of a stack; of a higher one the root and the topmost.
     package static let mostScreens = 100
 

@@ -1,5 +1,5 @@
 /// What is remembered of a window.
-public struct SavedWindow: Hashable, Sendable {
+package struct SavedWindow: Hashable, Sendable {
     /// The most navigators that are remembered of a window.
     package static let mostNavigators = 32
 

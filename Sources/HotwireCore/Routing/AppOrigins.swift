@@ -1,5 +1,5 @@
 /// The app's own origins; everything else is outside the app.
-public struct AppOrigins: Hashable, Sendable {
+package struct AppOrigins: Hashable, Sendable {
     /// The origins that the app itself names in addition to the one that it starts at.
     package var others: Set<Origin> { didSet { admit() } }
     /// The origins that its path configuration names.
@@ -14,7 +14,7 @@ public struct AppOrigins: Hashable, Sendable {
     /// - Parameters:
     ///   - start: the location that the app starts at, if it is known
     ///   - others: further origins that the app itself names; if it starts at `https`, those of `http` do not count
-    public init(start: Location? = nil, others: Set<Origin> = []) {
+    package init(start: Location? = nil, others: Set<Origin> = []) {
         self.others = others
         own = Set([start?.origin].compactMap(\.self))
         mayMove = start != nil
@@ -22,7 +22,7 @@ public struct AppOrigins: Hashable, Sendable {
     }
 
     /// All of them; without a start location, the first location that is routed names one.
-    public var origins: Set<Origin> { own.union(admitted) }
+    package var origins: Set<Origin> { own.union(admitted) }
 
     private mutating func admit() {
         admitted = others.filter { mayAdmit($0) }
@@ -46,7 +46,7 @@ public struct AppOrigins: Hashable, Sendable {
     var isKnown: Bool { !own.isEmpty }
 
     /// Whether a location is within the app.
-    public func contains(_ location: Location) -> Bool {
+    package func contains(_ location: Location) -> Bool {
         guard let origin = location.origin else { return false }
         return own.contains(origin) || admitted.contains(origin)
     }

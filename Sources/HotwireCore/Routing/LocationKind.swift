@@ -1,5 +1,5 @@
 /// What a location is to the app, whatever its handlers make of it.
-public enum LocationKind: Hashable, Sendable {
+package enum LocationKind: Hashable, Sendable {
     /// A page of the app.
     case app
     /// A page of the web outside of the app.
@@ -20,7 +20,7 @@ extension AppOrigins {
     /// let origins = AppOrigins(start: start)
     /// origins.kind(of: location)  // .app, .outside, .desktop or .refused
     /// ```
-    public func kind(of location: Location) -> LocationKind {
+    package func kind(of location: Location) -> LocationKind {
         if Router.refusedSchemes.contains(location.scheme) { return .refused }
         guard location.isWeb else { return .desktop }
         return contains(location) ? .app : .outside

@@ -1,49 +1,43 @@
-public import Logging
+package import Logging
 
-/// Decides where a proposal opens, before any screen is thought of (iOS: `Router`).
+/// Decides where a location opens, before a screen is made for it (iOS: `Router`).
 ///
-/// Its handlers are asked in their order, and the first that matches decides. Where none does, nothing opens.
-///
-/// ```swift
-/// let router = Router(origins: AppOrigins(start: start))
-/// router.decide(proposal)  // .navigate for a page of the app
-/// ```
+/// Its handlers are asked in order, and the first that matches decides. If none does, nothing opens.
 @MainActor public struct Router {
     /// Schemes that are a danger in the hands of a page; no handler is asked about them.
-    nonisolated public static let refusedSchemes: Set<String> = [
+    nonisolated package static let refusedSchemes: Set<String> = [
         "about", "blob", "data", "file", "filesystem", "javascript", "view-source", "vbscript", "webkit", "resource",
     ]
 
-    /// What is asked unless the app says otherwise: ``AppNavigationRouteDecisionHandler``, ``PopupRouteDecisionHandler``,
-    /// ``SystemNavigationRouteDecisionHandler``.
-    public static let defaultHandlers: [any RouteDecisionHandler] = [
+    /// The rules that are asked unless the app names others.
+    package static let defaultRules: [any RouteRule] = [
         AppNavigationRouteDecisionHandler(), PopupRouteDecisionHandler(), SystemNavigationRouteDecisionHandler(),
     ]
 
     /// The app's own origins.
     package var origins: AppOrigins
-    /// Who is asked, in this order.
-    package let handlers: [any RouteDecisionHandler]
+    /// The rules, in the order in which they are asked.
+    package var rules: [any RouteRule]
     private let logger: Logger
 
-    /// Makes a router.
+    /// Creates a router.
     ///
     /// - Parameters:
-    ///   - origins: tell the app from the outside
-    ///   - handlers: who is asked, in this order
-    ///   - logger: hears which handler decides, and of what opens nowhere
-    public init(
+    ///   - origins: distinguish the app from outside locations
+    ///   - rules: the rules, in the order in which they are asked
+    ///   - logger: receives which rule decides, and what opens nowhere
+    package init(
         origins: AppOrigins,
-        handlers: [any RouteDecisionHandler] = Self.defaultHandlers,
+        rules: [any RouteRule] = Self.defaultRules,
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         self.origins = origins
-        self.handlers = handlers
+        self.rules = rules
         self.logger = logger
     }
 
     /// Where a proposal opens.
-    public func decide(_ proposal: VisitProposal) -> Decision { decide(proposal, for: nil) }
+    package func decide(_ proposal: VisitProposal) -> Decision { decide(proposal, for: nil) }
 
     /// Where a proposal opens, by a screen's own decision where it has one.
     ///
@@ -55,7 +49,7 @@ public import Logging
             logger.notice("refused to open \(location): the scheme “\(location.scheme)” is not safe")
             return .cancel
         }
-        let handler = custom == nil ? handlers.first { $0.matches(proposal, origins: origins) } : nil
+        let handler = custom == nil ? rules.first { $0.matches(proposal, origins: origins) } : nil
         guard let decision = custom ?? handler?.handle(proposal, origins: origins) else {
             logger.warning("no handler says where \(location) opens")
             return .cancel

@@ -1,5 +1,5 @@
 /// The requester of a visit.
-public enum VisitSource: Hashable, Sendable {
+package enum VisitSource: Hashable, Sendable {
     /// The app's own code, or the user in the app's own controls.
     case app
     /// The page in the web view of a stack.

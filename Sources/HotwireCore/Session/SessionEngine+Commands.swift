@@ -1,7 +1,8 @@
 /// What a session's owner asks of the page.
 extension SessionEngine {
     /// Visits a location in a place.
-    public func visit(_ visitHost: any VisitHost, _ location: Location, _ options: VisitOptions, reload: Bool = false) {
+    package func visit(_ visitHost: any VisitHost, _ location: Location, _ options: VisitOptions, reload: Bool = false)
+    {
         receive(.visit(identifier(of: visitHost), location, options, reload: reload))
     }
 

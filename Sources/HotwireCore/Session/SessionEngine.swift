@@ -1,4 +1,4 @@
-public import Logging
+package import Logging
 
 /// Drives a page and the places it is shown in, as the session's machine decides.
 ///
@@ -8,7 +8,7 @@ public import Logging
 /// let session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
 /// session.visit(place, location, VisitOptions())
 /// ```
-@MainActor public final class SessionEngine {
+@MainActor package final class SessionEngine {
     /// Receives what the session reports.
     package var onEvent: (SessionEvent) -> Void = { _ in }
     /// Receives each event of the web view before it is handled; for the trace.
@@ -50,7 +50,7 @@ public import Logging
     ///   - timeouts: how long to wait for what
     ///   - clock: what measures the waits; tests give their own
     ///   - logger: receives faults
-    public init(
+    package init(
         page: any WebPage,
         timeouts: SessionTimeouts = SessionTimeouts(),
         clock: any Clock<Duration> = ContinuousClock(),
@@ -71,7 +71,7 @@ public import Logging
     package var asksAboutStall: Bool { answers.isAsking }
 
     /// What the machine knows; for reading.
-    public var state: SessionMachine { machine }
+    package var state: SessionMachine { machine }
 
     /// Handles an event of the web view.
     package func receive(_ event: WebViewEvent) { receive(.page(event)) }

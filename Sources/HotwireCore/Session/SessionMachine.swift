@@ -4,7 +4,7 @@
 ///
 /// Until a document has been loaded whole (a cold boot), each visit loads one; afterwards visits run inside the page,
 /// through Turbo. A visit that is asked for during a cold boot waits for its end, unless the document itself led to it.
-public struct SessionMachine: Hashable, Sendable {
+package struct SessionMachine: Hashable, Sendable {
     /// What the page is ready for.
     package enum Page: Hashable, Sendable {
         /// There is no document of the app; the next visit loads one.
@@ -30,7 +30,7 @@ public struct SessionMachine: Hashable, Sendable {
     /// What the page is ready for.
     package internal(set) var page = Page.unloaded
     /// The newest visit.
-    public internal(set) var current: SessionVisit?
+    package internal(set) var current: SessionVisit?
     /// The place that was visited last and is or was shown.
     package internal(set) var topmost: VisitHostIdentifier?
     /// The place that holds the page.

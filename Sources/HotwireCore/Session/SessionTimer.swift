@@ -20,17 +20,20 @@ public struct SessionTimeouts: Hashable, Sendable {
     /// Before a visit without an answer fails; 30 s unless said otherwise.
     public var visit: Duration
     /// Before a page in which no Turbo answers is given up; 10 s unless said otherwise.
-    public var turbo: Duration
+    package var turbo: Duration
     /// Before a page that was loaded again after its process died is taken for sound; 10 s unless said otherwise.
-    public var steady: Duration = .seconds(10)
+    package var steady: Duration = .seconds(10)
     /// Before a person is asked about a page that does not answer; 3 s unless said otherwise.
     public var answer: Duration = .seconds(3)
     /// Before a person who gave such a page more time is asked again; 15 s unless said otherwise.
     public var patience: Duration = .seconds(15)
 
     /// Makes timeouts.
-    public init(activity: Duration = .milliseconds(500), visit: Duration = .seconds(30), turbo: Duration = .seconds(10))
-    {
+    package init(
+        activity: Duration = .milliseconds(500),
+        visit: Duration = .seconds(30),
+        turbo: Duration = .seconds(10)
+    ) {
         self.activity = activity
         self.visit = visit
         self.turbo = turbo

@@ -7,7 +7,7 @@ package enum ServerPage: Hashable, Sendable {
 }
 
 /// One visit of a session.
-public struct SessionVisit: Hashable, Sendable {
+package struct SessionVisit: Hashable, Sendable {
     /// How far a visit has come.
     package enum State: Hashable, Sendable {
         /// It runs.
@@ -25,13 +25,13 @@ public struct SessionVisit: Hashable, Sendable {
     /// Where it shows itself.
     package let visitHost: VisitHostIdentifier
     /// Where it goes; a redirect changes it.
-    public internal(set) var location: Location
+    package internal(set) var location: Location
     /// How it is made.
-    public let options: VisitOptions
+    package let options: VisitOptions
     /// Whether it loads a whole document.
-    public let isColdBoot: Bool
+    package let isColdBoot: Bool
     /// Whether it repeats one that failed in the page.
-    public let isRetry: Bool
+    package let isRetry: Bool
     /// How far it has come.
     package internal(set) var state = State.started
     /// Turbo's identifier, once the page has told it.

@@ -1,5 +1,5 @@
 /// What a place shows while a visit goes on and after it.
-public enum VisitAppearance: Hashable, Sendable {
+package enum VisitAppearance: Hashable, Sendable {
     /// The live page.
     case page
     /// The picture that was kept of the place's page, or an empty background where there is none.

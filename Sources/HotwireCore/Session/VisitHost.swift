@@ -1,5 +1,5 @@
 /// Where visits show themselves: it takes the page in and gives it back; a port.
-@MainActor public protocol VisitHost: AnyObject {
+@MainActor package protocol VisitHost: AnyObject {
     /// Takes the page in.
     func takePage()
     /// Gives the page back; with a picture of it where the place stays.

@@ -1,5 +1,5 @@
 /// The one web page that a session drives; a port.
-@MainActor public protocol WebPage: AnyObject {
+@MainActor package protocol WebPage: AnyObject {
     /// The address of the document that is shown, if any; never that of a load that is on its way.
     var location: Location? { get }
     /// Loads a whole document; with HTML, shows that as the location's document and asks no server.

@@ -1,7 +1,7 @@
 /// Where a text stops being JSON.
-public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong there.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// The text goes on in a way JSON does not, or ends too early.
         case unexpected
 
@@ -10,16 +10,16 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// What is wrong.
-    public let problem: Problem
+    package let problem: Problem
 
     /// The line, counted from 1.
-    public let line: Int
+    package let line: Int
 
     /// The byte of the line, counted from 1.
-    public let column: Int
+    package let column: Int
 
     /// What is wrong and where, in a sentence for logs.
-    public var description: String {
+    package var description: String {
         switch problem {
         case .unexpected: "The text is not JSON at line \(line), column \(column)."
         case .tooDeep: "The text is nested too deeply at line \(line), column \(column)."

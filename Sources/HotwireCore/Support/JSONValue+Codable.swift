@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 extension JSONValue: Codable {
     /// Reads any JSON value, as a part of a type of the app's own.
     ///
-    /// A whole text, and above all a stranger's, is read by ``init(parsing:)``: a decoder takes long over deep texts.
+    /// A whole text, and above all a stranger's, is read by `init(parsing:)`: a decoder takes long over deep texts.
     ///
     /// - Parameter decoder: What holds the value.
     /// - Throws: `DecodingError` where the value is none of JSON's.
@@ -71,7 +71,7 @@ extension JSONValue: Codable {
     ///   - value: The value.
     ///   - encoder: How to write it, as in `Hotwire.config.jsonEncoder`.
     /// - Throws: What the value's `encode(to:)` throws.
-    public init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
+    package init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
         self = try JSONValue(parsing: String(decoding: encoder.encode(value), as: UTF8.self))
     }
 
@@ -87,7 +87,7 @@ extension JSONValue: Codable {
     ///   - decoder: How to read it, as in `Hotwire.config.jsonDecoder`.
     /// - Returns: The value.
     /// - Throws: `DecodingError` where the JSON does not fit the type.
-    public func decode<Value: Decodable>(
+    package func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
         with decoder: JSONDecoder = JSONDecoder()
     ) throws -> Value {

@@ -3,7 +3,7 @@ extension JSONValue: CustomStringConvertible {
     ///
     /// - Parameter text: The whole document; any kind of value may be outermost.
     /// - Throws: ``JSONSyntaxError`` where the text is not JSON, or is nested more than 512 levels deep.
-    public init(parsing text: String) throws(JSONSyntaxError) {
+    package init(parsing text: String) throws(JSONSyntaxError) {
         var reader = JSONReader(text)
         self = try reader.document()
     }
@@ -11,7 +11,7 @@ extension JSONValue: CustomStringConvertible {
     /// The value as JSON text, on one line and with an object's names in order, so that equal values have equal texts.
     ///
     /// It is data, never a piece of a script or of HTML.
-    public var text: String {
+    package var text: String {
         var text = ""
         write(to: &text)
         return text

@@ -1,13 +1,15 @@
 /// A JSON document, or a part of one: what pages, servers and configuration files send.
 ///
-/// It is read with typed readers that answer `nil` instead of failing, so a stranger's data can be asked anything.
-/// (Ours; iOS passes dictionaries of `AnyHashable`.)
+/// Its typed properties return `nil` for a value of another type, so untrusted data can be read without failing.
+///
+/// iOS uses `Any` and `AnyHashable`, which cannot be passed between threads, and whose numbers are cast by Objective-C: without it,
+/// `30 as? Double` is `nil`.
 ///
 /// ```swift
 /// let data: JSONValue = ["title": "Edit", "count": 3]
 /// data["title"]?.stringValue  // "Edit"
 /// data["missing"]?["deeper"]?.intValue  // nil
-/// data.text  // {"count":3,"title":"Edit"}
+/// print(data)  // {"count":3,"title":"Edit"}
 /// ```
 public enum JSONValue: Hashable, Sendable {
     /// The value `null`.
@@ -74,5 +76,5 @@ extension JSONValue {
     }
 
     /// Whether this is `null`.
-    public var isNull: Bool { self == .null }
+    package var isNull: Bool { self == .null }
 }

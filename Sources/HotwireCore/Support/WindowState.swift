@@ -1,16 +1,16 @@
 /// What is remembered of a window.
-public struct WindowState: Hashable, Sendable, Codable {
+package struct WindowState: Hashable, Sendable, Codable {
     /// The width, in GTK's pixels.
-    public let width: Int
+    package let width: Int
     /// The height, in GTK's pixels.
-    public let height: Int
+    package let height: Int
     /// Whether it fills the screen.
-    public let isMaximized: Bool
+    package let isMaximized: Bool
     /// How large pages are shown; 1 is their own size.
-    public let zoom: Double
+    package let zoom: Double
 
     /// Makes a state; what makes no sense is brought to what does.
-    public init(width: Int = 1000, height: Int = 760, isMaximized: Bool = false, zoom: Double = 1) {
+    package init(width: Int = 1000, height: Int = 760, isMaximized: Bool = false, zoom: Double = 1) {
         self.width = min(max(width, 360), 10_000)
         self.height = min(max(height, 240), 10_000)
         self.isMaximized = isMaximized
@@ -18,7 +18,7 @@ public struct WindowState: Hashable, Sendable, Codable {
     }
 
     /// Reads a state from a file that a person may have changed.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             width: try values.decode(Int.self, forKey: .width),

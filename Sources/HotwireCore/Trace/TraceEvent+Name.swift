@@ -1,6 +1,6 @@
 extension TraceEvent {
     /// The closed list of names; later versions add names and change none.
-    public enum Name: String, Sendable, CaseIterable {
+    package enum Name: String, Sendable, CaseIterable {
         /// The navigator starts.
         case start
         /// The page or the app asks for a visit.

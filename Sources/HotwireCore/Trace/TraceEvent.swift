@@ -1,13 +1,13 @@
 /// One line of the trace, the app's contract with whoever watches it from outside.
-public struct TraceEvent: Hashable, Sendable {
+package struct TraceEvent: Hashable, Sendable {
     /// What happened.
-    public let name: Name
+    package let name: Name
     /// Where, if anywhere.
-    public let location: Location?
+    package let location: Location?
     /// The session's number of the visit, if it is about one.
-    public let visit: Int?
+    package let visit: Int?
     /// What else there is to say.
-    public let details: [String: JSONValue]
+    package let details: [String: JSONValue]
 
     /// Makes an event.
     package init(_ name: Name, location: Location? = nil, visit: Int? = nil, details: [String: JSONValue] = [:]) {

@@ -1,15 +1,21 @@
-/// One line of the trace with what the window showed then.
+/// A line of the trace: an event, and the screens after it (Linux only).
+///
+/// ```swift
+/// Hotwire.config.trace = { record in
+///     if record.name == "failed" { print(record) }
+/// }
+/// ```
 public struct TraceRecord: Hashable, Sendable {
     /// Milliseconds of a clock that only goes forward.
-    public let milliseconds: Int
+    package let milliseconds: Int
     /// What happened.
-    public let event: TraceEvent
+    package let event: TraceEvent
     /// The tab it happened in, if the app has tabs.
-    public let tab: String?
+    package let tab: String?
     /// The screens of the main stack, bottom first, after the event.
-    public let stack: [Location]
+    package let stack: [Location]
     /// The screens of the modal stack, bottom first, after the event.
-    public let modal: [Location]
+    package let modal: [Location]
 
     /// Makes a record.
     package init(milliseconds: Int, event: TraceEvent, tab: String? = nil, stack: [Location], modal: [Location] = []) {
@@ -20,8 +26,11 @@ public struct TraceRecord: Hashable, Sendable {
         self.modal = modal
     }
 
+    /// The name of the event, such as `rendered`; later versions add names and change none.
+    public var name: String { event.name.rawValue }
+
     /// The record as a JSON object; fields that an event adds stand beside the common ones.
-    public var json: JSONValue {
+    package var json: JSONValue {
         var fields = event.details
         fields["ms"] = .number(Double(milliseconds))
         fields["event"] = .string(event.name.rawValue)
@@ -32,4 +41,9 @@ public struct TraceRecord: Hashable, Sendable {
         fields["modal"] = .array(modal.map { .string($0.absoluteString) })
         return .object(fields)
     }
+}
+
+extension TraceRecord: CustomStringConvertible {
+    /// The record as a JSON object, on one line.
+    public var description: String { json.text }
 }

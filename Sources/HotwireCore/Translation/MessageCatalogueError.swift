@@ -14,7 +14,7 @@ public struct MessageCatalogueError: Error, Hashable, Sendable, CustomStringConv
     }
 
     /// The line of the entry, counted from 1.
-    public let line: Int
+    package let line: Int
     let reason: Reason
 
     /// A sentence for developers.

@@ -7,7 +7,7 @@
 /// Phrase("{host} asks for a password.", ["host": origin.host])
 /// Phrase(one: "One download", other: "{count} downloads", count: downloads.count)
 /// ```
-public struct Phrase: Hashable, Sendable {
+package struct Phrase: Hashable, Sendable {
     /// What finds a phrase in a catalogue of messages.
     struct Key: Hashable, Sendable {
         let text: String
@@ -30,7 +30,7 @@ public struct Phrase: Hashable, Sendable {
     ///   - text: the English words, with places as in `{host}`
     ///   - context: tells the same English words apart where other languages have two, as "verb" for "Open"
     ///   - values: what stands in the places, by their names
-    public init(_ text: StaticString, context: StaticString? = nil, _ values: [String: String] = [:]) {
+    package init(_ text: StaticString, context: StaticString? = nil, _ values: [String: String] = [:]) {
         key = Key(text: text.description, context: context?.description)
         plural = nil
         self.values = values
@@ -43,7 +43,7 @@ public struct Phrase: Hashable, Sendable {
     ///   - other: the English words for any other number
     ///   - count: how many there are
     ///   - values: what stands in further places, by their names
-    public init(one: StaticString, other: StaticString, count: Int, _ values: [String: String] = [:]) {
+    package init(one: StaticString, other: StaticString, count: Int, _ values: [String: String] = [:]) {
         key = Key(text: one.description, context: nil)
         plural = Plural(text: other.description, count: count)
         self.values = values.merging(["count": String(count)]) { $1 }

@@ -4,9 +4,9 @@
 /// let translation = Translation(languages: ["de_AT", "de"])
 /// translation(Phrase("Page not found"))  // "Seite nicht gefunden"
 /// ```
-public struct Translation: Sendable {
+package struct Translation: Sendable {
     /// Says everything in the words of the code.
-    public static let english = Translation(languages: [])
+    package static let english = Translation(languages: [])
 
     private let catalogues: [MessageCatalogue]
 
@@ -16,7 +16,7 @@ public struct Translation: Sendable {
     ///   - languages: the languages that the person reads, the best first, as `de_AT` or `de_AT.UTF-8`; what one does not
     ///     have is looked for in the next. English is asked for none after it, as it has all
     ///   - catalogues: an app's own messages; they go before the built-in ones of their language
-    public init(languages: [String], catalogues: [MessageCatalogue] = []) {
+    package init(languages: [String], catalogues: [MessageCatalogue] = []) {
         var (chosen, seen): ([MessageCatalogue], Set<String>) = ([], [])
         for name in languages.flatMap(Self.names) where seen.insert(name).inserted {
             chosen += catalogues.filter { $0.language == name }
@@ -30,7 +30,7 @@ public struct Translation: Sendable {
     ///
     /// - Parameter phrase: what to say
     /// - Returns: the words, with the values in their places.
-    public func callAsFunction(_ phrase: Phrase) -> String {
+    package func callAsFunction(_ phrase: Phrase) -> String {
         for catalogue in catalogues {
             if let text = catalogue.text(for: phrase) { return phrase.filled(text) }
         }

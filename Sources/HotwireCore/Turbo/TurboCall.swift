@@ -1,7 +1,7 @@
 /// A call from the native side to the page's script; a closed list.
 ///
 /// A call's body is a constant and its arguments travel as data, so that no address or text ever becomes code.
-public enum TurboCall: Hashable, Sendable {
+package enum TurboCall: Hashable, Sendable {
     /// Starts a visit; `number` comes back in the message that reports its start.
     case visit(number: Int, Location, VisitOptions, restorationIdentifier: String?)
     /// Cancels the visit with the page's identifier.

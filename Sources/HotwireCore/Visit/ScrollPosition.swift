@@ -1,12 +1,12 @@
 /// How far a page is scrolled, in its own pixels.
-public struct ScrollPosition: Hashable, Sendable {
+package struct ScrollPosition: Hashable, Sendable {
     /// How far to the right; below zero in pages that run from right to left.
-    public let x: Double
+    package let x: Double
     /// How far down.
-    public let y: Double
+    package let y: Double
 
     /// Makes a position; `nil` for what no page can be scrolled to.
-    public init?(x: Double, y: Double) {
+    package init?(x: Double, y: Double) {
         guard x.isFinite, y.isFinite, abs(x) <= Self.farthest, abs(y) <= Self.farthest else { return nil }
         self.x = x
         self.y = y

@@ -1,22 +1,47 @@
 public import FoundationEssentials
 
-/// A visit that the page or the app asks for; the Navigator decides what becomes of it (iOS: `VisitProposal`).
-public struct VisitProposal: Hashable, Sendable {
-    /// Where the visit goes.
-    public let location: Location
+/// A visit that the page or the app proposes; the navigator decides what happens with it (iOS: `VisitProposal`).
+///
+/// ```swift
+/// navigator.route(VisitProposal(url: url, properties: ["context": "modal"]))
+/// ```
+public struct VisitProposal: Sendable {
+    /// The target.
+    package let location: Location
     /// How the visit is made.
     public let options: VisitOptions
-    /// What the path configuration says of the location.
+    /// The path configuration's properties for the target.
     public let properties: PathProperties
-    /// Free values that the app hands from the one who routes to the one who handles.
-    public let parameters: [String: JSONValue]
+    /// Values that the app hands from the code that routes to the code that handles the proposal.
+    public let parameters: [String: any Hashable & Sendable]
 
-    /// Makes a proposal.
+    /// Creates a proposal.
+    ///
+    /// - Parameters:
+    ///   - url: the target; a URL that is not an absolute address opens nothing
+    ///   - options: how the visit is made
+    ///   - properties: the path configuration's properties for the target
+    ///   - parameters: values for the code that handles the proposal
     public init(
+        url: URL,
+        options: VisitOptions = VisitOptions(),
+        properties: PathProperties = PathProperties(),
+        parameters: [String: any Hashable & Sendable] = [:]
+    ) {
+        self.init(
+            location: (try? Location(url)) ?? .blank,
+            options: options,
+            properties: properties,
+            parameters: parameters
+        )
+    }
+
+    /// Creates a proposal for a location.
+    package init(
         location: Location,
         options: VisitOptions = VisitOptions(),
         properties: PathProperties = PathProperties(),
-        parameters: [String: JSONValue] = [:]
+        parameters: [String: any Hashable & Sendable] = [:]
     ) {
         self.location = location
         self.options = options
@@ -24,12 +49,30 @@ public struct VisitProposal: Hashable, Sendable {
         self.parameters = parameters
     }
 
-    /// The location as Foundation's type.
+    /// The target.
     public var url: URL { location.url }
 
-    /// Which screen shows the location, `web` unless the path configuration names an app's own.
+    /// The identifier of the screen for the target; `web` unless the path configuration names another.
     public var viewController: String { properties.viewController }
 
     /// Whether the server redirected to this location.
     package var isRedirect: Bool { options.response?.redirected ?? false }
+}
+
+extension VisitProposal: Hashable {
+    /// Returns whether two proposals are the same.
+    public static func == (left: VisitProposal, right: VisitProposal) -> Bool {
+        left.location == right.location && left.options == right.options && left.properties == right.properties
+            && left.values == right.values
+    }
+
+    /// Hashes the proposal.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(location)
+        hasher.combine(options)
+        hasher.combine(properties)
+        hasher.combine(values)
+    }
+
+    private var values: [String: AnyHashable] { parameters.mapValues { AnyHashable($0) } }
 }

@@ -9,12 +9,12 @@ extension DocumentLoad {
     ///   - engineAddress: the address that the engine names now
     /// - Returns: whether it is ignored.
     package mutating func isMoot(_ action: NavigationAction, _ engineAddress: Location?) -> Bool {
-        if ignoresReload, action.kind == .reload {
+        if ignoresReload, action.navigationType == .reload {
             ignoresReload = false
             document.withdraw(engineAddress)
             return true
         }
-        return action.kind == .other && !action.isNewWindow && action.location == stopped?.location
+        return action.navigationType == .other && !action.isNewWindow && action.location == stopped?.location
             && requested != action.location
     }
 

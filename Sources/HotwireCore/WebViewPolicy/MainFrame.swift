@@ -14,7 +14,7 @@ package struct MainFrame: Hashable, Sendable {
         /// Whether an answer with this status refuses a form that the page sent itself, and that is not sent twice.
         package func isRefusedForm(_ statusCode: Int) -> Bool {
             guard case .page(let action, _) = self else { return false }
-            return action.kind == .formSubmitted && !action.isRedirect && action.method != "GET"
+            return action.navigationType == .formSubmitted && !action.isRedirect && action.method != "GET"
                 && HTTPError(statusCode: statusCode) != nil
         }
     }
@@ -38,7 +38,7 @@ package struct MainFrame: Hashable, Sendable {
     /// The main frame's own reloads go through the session, so a reload that goes on is a frame's and allows nothing here,
     /// and neither does a redirect that is known to be a frame's.
     package mutating func allow(_ action: NavigationAction) {
-        guard action.kind != .reload, action.redirectedFrame != .inner else { return }
+        guard action.navigationType != .reload, action.redirectedFrame != .inner else { return }
         let address = action.location.withoutFragment
         if actions.updateValue(action, forKey: address) != nil { order.removeAll { $0 == address } }
         order.append(address)

@@ -1,9 +1,11 @@
-/// A navigation that a web view requests, as the engine reports it beforehand.
+public import FoundationEssentials
+
+/// A navigation that a web view requests outside of Turbo (iOS: `WKNavigationAction`).
 public struct NavigationAction: Hashable, Sendable {
-    /// The cause of the navigation.
-    public enum Kind: Hashable, Sendable {
+    /// The cause of a navigation (iOS: `WKNavigationType`).
+    public enum NavigationType: Hashable, Sendable {
         /// A link was clicked.
-        case linkClicked
+        case linkActivated
         /// A form was submitted.
         case formSubmitted
         /// The engine's own history.
@@ -12,31 +14,45 @@ public struct NavigationAction: Hashable, Sendable {
         case reload
         /// A form is submitted again.
         case formResubmitted
-        /// A script, a refresh of the document, a frame's first load, or our own load.
+        /// A script, a refresh of the document, a frame's first load, or a load of the session.
         case other
     }
 
     /// The target.
-    public let location: Location
+    package let location: Location
     /// The cause.
-    public let kind: Kind
+    public let navigationType: NavigationType
     /// Whether it targets a new window.
     public let isNewWindow: Bool
-    /// Whether it is a redirect.
+    /// Whether the server redirected to the target.
     public let isRedirect: Bool
     /// Which frame was redirected, if the engine's request says so; `nil` for anything but redirects.
-    public let redirectedFrame: NavigationState.Frame?
+    package let redirectedFrame: NavigationState.Frame?
     /// Whether a user's click or key press caused it.
     public let isUserGesture: Bool
     /// Whether the click asks for a new window: with Control, Shift or the middle button.
-    public let isForWindow: Bool
+    package let isForWindow: Bool
     /// The HTTP method.
     public let method: String
+    /// The frame that navigates, once it is known.
+    package var frame = NavigationState.Frame.unknown
+
+    /// The target.
+    public var url: URL { location.url }
+
+    /// Whether the page itself navigates rather than a frame in it; `nil` if the engine does not report it.
+    public var isMainFrame: Bool? {
+        switch frame {
+        case .top: true
+        case .inner: false
+        case .unknown: nil
+        }
+    }
 
     /// Creates an action.
-    public init(
+    package init(
         location: Location,
-        kind: Kind,
+        kind navigationType: NavigationType,
         isNewWindow: Bool = false,
         isRedirect: Bool = false,
         redirectedFrame: NavigationState.Frame? = nil,
@@ -45,7 +61,7 @@ public struct NavigationAction: Hashable, Sendable {
         method: String = "GET"
     ) {
         self.location = location
-        self.kind = kind
+        self.navigationType = navigationType
         self.isNewWindow = isNewWindow
         self.isRedirect = isRedirect
         self.redirectedFrame = redirectedFrame
@@ -53,23 +69,30 @@ public struct NavigationAction: Hashable, Sendable {
         self.isForWindow = isForWindow
         self.method = method
     }
+
+    /// The same action, whose frame is known as far as the page's state tells.
+    package func located(in state: NavigationState) -> NavigationAction {
+        var action = self
+        action.frame = state.frame(of: self)
+        return action
+    }
 }
 
 /// The known state of the page when it navigates.
 public struct NavigationState: Hashable, Sendable {
     /// The location that we asked the engine to load, while it loads.
-    public var loading: Location?
+    package var loading: Location?
     /// The location that the page shows.
-    public var current: Location?
+    package var current: Location?
     /// The link or form in the top frame that the user just used.
-    public var clicked: Location?
+    package var clicked: Location?
     /// Whether the link that was clicked asks for a download.
-    public var isDownload: Bool
+    package var isDownload: Bool
     /// How many frames the page has, once counted.
-    public var frameCount: Int?
+    package var frameCount: Int?
 
     /// Creates a state.
-    public init(
+    package init(
         loading: Location? = nil,
         current: Location? = nil,
         clicked: Location? = nil,

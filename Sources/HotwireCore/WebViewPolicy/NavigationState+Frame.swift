@@ -1,6 +1,6 @@
 extension NavigationState {
     /// The frame of a page that navigates.
-    public enum Frame: Hashable, Sendable {
+    package enum Frame: Hashable, Sendable {
         /// The page itself.
         case top
         /// A frame in the page.
@@ -24,16 +24,16 @@ extension NavigationState {
     ///
     /// The engine does not report it. A link or form of the top frame is distinguished from a frame's by the click that
     /// the isolated world observed; a script's navigation by whether the page has frames at all.
-    public func frame(of action: NavigationAction) -> Frame {
+    package func frame(of action: NavigationAction) -> Frame {
         if action.redirectedFrame == .inner { return .inner }
-        switch action.kind {
+        switch action.navigationType {
         case .reload: return action.location == current || frameCount == 0 ? .top : .inner
-        case .linkClicked where isClicked(action.location, sameQuery: true): return .top
+        case .linkActivated where isClicked(action.location, sameQuery: true): return .top
         case .formSubmitted where isClicked(action.location, sameQuery: false),
             .formResubmitted where isClicked(action.location, sameQuery: false):
             return .top
         // The isolated world sees no click on a node outside of the document, and no form that a script sends.
-        case .linkClicked, .formSubmitted, .formResubmitted, .backForward, .other:
+        case .linkActivated, .formSubmitted, .formResubmitted, .backForward, .other:
             guard let frameCount else { return .unknown }
             return frameCount > 0 ? .inner : .top
         }
@@ -41,7 +41,7 @@ extension NavigationState {
 
     /// Whether a link of the top frame was clicked that asks for a download.
     func isDownload(_ action: NavigationAction) -> Bool {
-        isDownload && action.kind == .linkClicked && isClicked(action.location, sameQuery: true)
+        isDownload && action.navigationType == .linkActivated && isClicked(action.location, sameQuery: true)
     }
 
     /// The query of a form that is sent with GET comes from its fields.

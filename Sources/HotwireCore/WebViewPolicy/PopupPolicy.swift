@@ -45,7 +45,7 @@ package struct PopupPolicy: Hashable, Sendable {
     /// A link to what has no address of the web leads to a file.
     private func unsafeScheme(_ action: NavigationAction) -> Decision {
         let isFile = ["blob", "data"].contains(action.location.scheme)
-        if isFile, action.kind == .linkClicked || action.isNewWindow { return .download }
+        if isFile, action.navigationType == .linkActivated || action.isNewWindow { return .download }
         return (isFile || action.location.scheme == "about") && !action.isNewWindow ? .allow : .refuse
     }
 }

@@ -18,12 +18,12 @@ final class AppTheme {
         gtk_settings_reset_property(pointer, Self.name)
         switch choice {
         case .system: gtk_settings_reset_property(pointer, Self.prefersDark)
-        case .dark: settings.setProperty(Self.prefersDark, to: true)
+        case .dark: settings[Self.prefersDark] = true
         case .light:
-            settings.setProperty(Self.prefersDark, to: false)
+            settings[Self.prefersDark] = false
             // Some desktops are dark by the name of their theme.
-            guard let name = settings.stringProperty(Self.name), name.hasSuffix(Self.darkEnding) else { return }
-            settings.setProperty(Self.name, to: String(name.dropLast(Self.darkEnding.count)))
+            guard let name: String = settings[Self.name], name.hasSuffix(Self.darkEnding) else { return }
+            settings[Self.name] = String(name.dropLast(Self.darkEnding.count))
         }
     }
 }

@@ -37,7 +37,7 @@ extension HotwireApplication {
     /// Call it before the first window is made: an open window that restores its state writes it down again.
     ///
     /// - Parameter id: the application's
-    public static func forgetState(id: String) {
+    package static func forgetState(id: String) {
         StateFile(applicationID: id, logger: configuration.logger).remove()
     }
 }

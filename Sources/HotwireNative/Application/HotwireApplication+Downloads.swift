@@ -77,7 +77,7 @@ extension HotwireApplication: DownloadHost {
             message: running.count == 1
                 ? translated(
                     "“{file}” has not arrived yet. If you quit now, it is cancelled.",
-                    ["file": first.name.text]
+                    ["file": first.name]
                 ) : translated("They have not arrived yet. If you quit now, they are cancelled."),
             actions: [
                 .cancel(translated("Keep Downloading")), .destructive(translated("Quit"), handler: body),

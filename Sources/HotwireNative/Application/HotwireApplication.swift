@@ -32,6 +32,13 @@ public final class HotwireApplication {
     /// }
     /// ```
     public var onWindowAdded: (NavigationWindow) -> Void = { _ in }
+    /// What the user can do in every window, in its main menu or with a key; the windows that are open follow a change.
+    public var commands: [AppCommand] = [] {
+        didSet {
+            checkedCommands = nil
+            windows.forEach { $0.appCommandsChanged() }
+        }
+    }
     /// The identifier for the desktop, which also names its folders.
     public let id: String
     /// The windows that are open; the application holds them.
@@ -55,8 +62,8 @@ public final class HotwireApplication {
     /// Those of all windows.
     package var downloads: Downloads { configuration.downloads }
     /// What the app has set up by now; an app sets itself up after it created its application.
-    package var configuration: HotwireConfiguration { Self.configuration }
-    static var configuration: HotwireConfiguration { Hotwire.config }
+    package var configuration: HotwireConfig { Self.configuration }
+    static var configuration: HotwireConfig { Hotwire.config }
     /// What a window that is created now knows of the app.
     package var environment: AppEnvironment { configuration.environment }
     /// Stores the windows' state, if the app restores it.
@@ -64,6 +71,16 @@ public final class HotwireApplication {
 
     /// A window that is shown already, for the next that is made.
     var emptyWindow: EmptyWindow?
+
+    /// The windows of keyboard shortcuts.
+    let shortcutsWindows = ShortcutsWindows()
+    private var checkedCommands: AppCommands?
+    /// The app's commands, with the keys that they can have; those that they cannot are logged once.
+    var appCommands: AppCommands {
+        let commands = checkedCommands ?? AppCommands(self.commands, configuration.logger)
+        checkedCommands = commands
+        return commands
+    }
 
     private var windowStateFiles: [String: WindowStateFile] = [:]
 
@@ -78,7 +95,7 @@ public final class HotwireApplication {
     package private(set) static weak var running: HotwireApplication?
 
     /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
-    public static var hasDisplay: Bool { Machine.hasDisplay }
+    package static var hasDisplay: Bool { Machine.hasDisplay }
 
     /// Creates an application.
     ///
@@ -112,6 +129,11 @@ public final class HotwireApplication {
         notifier.onDrop = { [weak self] waiting in
             self?.configuration.logger.warning("dropped a notification: \(waiting) are still waiting to be shown")
         }
+        Icons.onMissing = { [weak self] name, reason in
+            self?.configuration.logger.warning(
+                "could not show the icon “\(name)”: \(reason); its text is shown instead"
+            )
+        }
         connect()
     }
 
@@ -124,7 +146,7 @@ public final class HotwireApplication {
     /// GLib creates no application with an identifier that is invalid on the bus.
     static func valid(_ id: String) -> String {
         if g_application_id_is_valid(id) != 0 { return id }
-        let usual = HotwireConfiguration.usualApplicationID
+        let usual = HotwireConfig.usualApplicationID
         configuration.logger.error("“\(id.cut(to: 100))” is not a valid application identifier; using \(usual)")
         return usual
     }

@@ -29,6 +29,6 @@ enum CertificateFile {
 
     /// A certificate without its key proves nothing.
     private static func hasKey(_ certificate: UnsafeMutablePointer<GTlsCertificate>) -> Bool {
-        Reference(sharing: certificate).stringProperty("private-key-pem") != nil
+        (Reference(sharing: certificate)["private-key-pem"] as String?) != nil
     }
 }

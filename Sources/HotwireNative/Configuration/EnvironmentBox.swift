@@ -9,7 +9,7 @@ final class EnvironmentBox {
 
     private var made: (choice: Choice, environment: WebEnvironment)?
 
-    func environment(for configuration: HotwireConfiguration) -> WebEnvironment {
+    func environment(for configuration: HotwireConfig) -> WebEnvironment {
         let choice = Choice(
             applicationID: configuration.isPrivate ? nil : configuration.applicationID,
             thirdPartyCookies: configuration.thirdPartyCookies

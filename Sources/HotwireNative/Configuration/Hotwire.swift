@@ -6,7 +6,7 @@ public import HotwireCore
 /// Hotwire.config.applicationUserAgentPrefix = "My App"
 /// ```
 public enum Hotwire {
-    /// Loads the rules that say where each page belongs, and lets ``HotwireConfiguration/pathConfiguration`` have them.
+    /// Loads the rules that say where each page belongs, and lets ``HotwireConfig/pathConfiguration`` have them.
     ///
     /// ```swift
     /// Hotwire.loadPathConfiguration(from: [.file(url)])
@@ -16,30 +16,6 @@ public enum Hotwire {
     ///   ``PathConfiguration/problems`` tells of the others
     public static func loadPathConfiguration(from sources: [PathConfiguration.Source]) {
         config.pathConfiguration.sources = sources
-    }
-
-    /// Says who decides where locations open, in place of ``Router/defaultHandlers``.
-    ///
-    /// ```swift
-    /// Hotwire.registerRouteDecisionHandlers([
-    ///     AppNavigationRouteDecisionHandler(), BrowserRouteDecisionHandler(), SystemNavigationRouteDecisionHandler(),
-    /// ])
-    /// ```
-    ///
-    /// - Parameter handlers: who is asked, in this order, by navigators that are made from now on
-    public static func registerRouteDecisionHandlers(_ handlers: [any RouteDecisionHandler]) {
-        config.routeDecisionHandlers = handlers
-    }
-
-    /// Says who decides what a web view may do past Turbo, in place of ``WebViewPolicy/defaultHandlers``.
-    ///
-    /// ```swift
-    /// Hotwire.registerWebViewPolicyDecisionHandlers([HelpFrameHandler()] + WebViewPolicy.defaultHandlers)
-    /// ```
-    ///
-    /// - Parameter handlers: who is asked, in this order, by sessions that are made from now on
-    public static func registerWebViewPolicyDecisionHandlers(_ handlers: [any WebViewPolicyDecisionHandler]) {
-        config.webViewPolicyDecisionHandlers = handlers
     }
 
     /// Gives pages bridge components: what they can show natively, and do.
@@ -57,8 +33,8 @@ public enum Hotwire {
     /// What initialisers take for granted; set it before the first ``Navigator`` or ``Session`` is made.
     ///
     /// A ``Navigator``, ``Session``, ``WebView``, ``HTTPClient`` or window reads it once, when it is created. Read again each
-    /// time are ``HotwireConfiguration/defaultScreen`` and ``HotwireConfiguration/makeCustomErrorScreen`` when a screen is
-    /// made, and what a session takes (``HotwireConfiguration/timeouts``, for example) when a modal's session is made. A
-    /// ``HotwireConfiguration/logger``, ``HotwireConfiguration/trace`` or language that is set later is in effect at once.
-    public static var config = HotwireConfiguration() { didSet { InterfaceLanguage.translation = config.translation } }
+    /// time are ``HotwireConfig/defaultScreen`` and ``HotwireConfig/makeCustomErrorScreen`` when a screen is
+    /// made, and what a session takes (``HotwireConfig/timeouts``, for example) when a modal's session is made. A
+    /// ``HotwireConfig/logger``, ``HotwireConfig/trace`` or language that is set later is in effect at once.
+    public static var config = HotwireConfig() { didSet { InterfaceLanguage.translation = config.translation } }
 }

@@ -78,8 +78,6 @@ public final class AlertDialog {
             GtkMessageDialog.self,
             [("text", title), ("modal", isModal), ("destroy-with-parent", true)]
         )
-        // GTK owns the reference to a new window.
-        g_object_ref(made.pointer)
         let dialog = Reference(sharing: made.pointer.cast(to: GtkDialog.self))
         gtk_window_set_transient_for(dialog.pointer.cast(to: GtkWindow.self), top)
         fill(made)
@@ -105,7 +103,7 @@ public final class AlertDialog {
             let area = gtk_message_dialog_get_message_area(dialog.pointer).cast(to: GtkBox.self)
             content.fill(area, message: message)
         } else {
-            dialog.setProperty("secondary-text", to: message)
+            dialog["secondary-text"] = message
         }
     }
 

@@ -120,8 +120,8 @@ package struct DesktopOpener {
     private var limit: ProgramLimit { ProgramLimit(schemes: DesktopSchemes(direct: app.desktopSchemes)) }
     private var memory: SchemeMemory { SchemeMemory(app) }
 
-    /// Hands an address to the desktop; a test looks on instead.
-    static var launcher: (String) async throws -> Void = { address in
+    private func handOver(_ address: String) async throws {
+        if let launch = app.outlets.launch { return try await launch(address) }
         _ = try await withGIO { cancellable, callback, data in
             g_app_info_launch_default_for_uri_async(address, nil, cancellable, callback, data)
         } finish: { result, error in
@@ -138,7 +138,7 @@ package struct DesktopOpener {
     @discardableResult
     func launch(address: String, shownAddress: String? = nil) async -> Bool {
         do {
-            try await Self.launcher(address)
+            try await handOver(address)
             return true
         } catch {
             app.logger.error("nothing opens \(shownAddress ?? address): \(error)")

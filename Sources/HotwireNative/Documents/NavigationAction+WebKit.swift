@@ -24,7 +24,7 @@ extension NavigationAction {
         let isRedirect = webkit_navigation_action_is_redirect(action) != 0
         self.init(
             location: location,
-            kind: Kind(webkit_navigation_action_get_navigation_type(action)),
+            kind: NavigationType(webkit_navigation_action_get_navigation_type(action)),
             isNewWindow: isNewWindow,
             isRedirect: isRedirect,
             redirectedFrame: isRedirect ? Self.frame(of: request) : nil,
@@ -50,11 +50,11 @@ extension NavigationAction {
     }
 }
 
-extension NavigationAction.Kind {
+extension NavigationAction.NavigationType {
     init(_ type: WebKitNavigationType) {
         self =
             switch type {
-            case WEBKIT_NAVIGATION_TYPE_LINK_CLICKED: .linkClicked
+            case WEBKIT_NAVIGATION_TYPE_LINK_CLICKED: .linkActivated
             case WEBKIT_NAVIGATION_TYPE_FORM_SUBMITTED: .formSubmitted
             case WEBKIT_NAVIGATION_TYPE_BACK_FORWARD: .backForward
             case WEBKIT_NAVIGATION_TYPE_RELOAD: .reload

@@ -29,7 +29,7 @@ extension Download {
             .flatMap { Location(engine: String(cString: $0)) }?.origin
         let type = response.flatMap { webkit_uri_response_get_mime_type($0) }.map { String(cString: $0) } ?? ""
         let given = proposedName ?? (isFromAddress(suggested) ? "" : suggested)
-        name = DownloadName(given, location: location, mimeType: type)
+        filename = DownloadName(given, location: location, mimeType: type)
         do throws(DownloadFailure) {
             try checkStatus(response)
             guard let destination = list?.destination(of: self) else { return refuse() }
@@ -45,10 +45,10 @@ extension Download {
     }
 
     private func takeFile(in folders: [String], total: Int) {
-        let (name, task, wish) = (name, task, FileWish(disk))
+        let (filename, task, wish) = (filename, task, FileWish(disk))
         naming = wish
         Task {
-            let taken = await disk.run { wish.take { DownloadFolder.file(name, in: folders) } }
+            let taken = await disk.run { wish.take { DownloadFolder.file(filename, in: folders) } }
             // It may have been cancelled, and started again; the wish was withdrawn with it.
             guard machine.isRunning, self.task.pointer == task.pointer else { return }
             wish.granted()

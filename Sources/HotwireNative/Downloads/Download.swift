@@ -9,14 +9,18 @@ public import HotwireCore
 /// for download in Hotwire.config.downloads.all where download.state == .finished { print(download.name) }
 /// ```
 public final class Download {
-    /// Where it was asked for; `nil` for an address that cannot be read.
-    public let location: Location?
+    /// The requested address; `nil` for one that cannot be parsed.
+    public var url: URL? { location?.url }
+    /// The requested address.
+    package let location: Location?
     /// The server that answered, after all redirects; `nil` before the answer, and for what a page made.
     var origin: Origin?
-    /// What the file is called.
-    public internal(set) var name: DownloadName
+    /// The name of the file, without a path.
+    public var name: String { filename.text }
+    /// The name, and its extension.
+    var filename: DownloadName
     /// How far it has come.
-    public var state: DownloadMachine.State { machine.state }
+    public var state: DownloadState { machine.state }
     /// The file, once it is whole.
     public var fileURL: URL? {
         guard machine.state == .finished else { return nil }
@@ -62,7 +66,7 @@ public final class Download {
         location = request.flatMap { webkit_uri_request_get_uri($0) }.flatMap { Location(engine: String(cString: $0)) }
         let method = request.flatMap { webkit_uri_request_get_http_method($0) }.map { String(cString: $0) } ?? "GET"
         isRepeatable = location?.isWeb == true && method == "GET"
-        name = DownloadName("", location: location)
+        filename = DownloadName("", location: location)
         self.view = view.map { WeakReference($0.pointer) }
         listen()
     }

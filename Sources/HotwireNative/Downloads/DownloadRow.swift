@@ -64,7 +64,7 @@ final class DownloadRow {
 
     /// Shows how the download stands now.
     func update() {
-        let (title, text) = (download.name.text, DownloadText.status(of: download))
+        let (title, text) = (download.name, DownloadText.status(of: download))
         let isRunning = download.machine.isRunning
         gtk_label_set_text(name, title)
         gtk_widget_set_tooltip_text(name.widget, title)

@@ -7,9 +7,9 @@ package enum DownloadText {
     /// What a note, a notification and a screen reader say when it begins, and when it is over.
     static func title(of download: Download) -> String {
         switch download.state {
-        case .finished: translated("“{file}” was downloaded", ["file": download.name.text])
-        case .starting, .running: translated("Downloading “{file}”", ["file": download.name.text])
-        case .failed, .cancelled: translated("“{file}” was not downloaded", ["file": download.name.text])
+        case .finished: translated("“{file}” was downloaded", ["file": download.name])
+        case .starting, .running: translated("Downloading “{file}”", ["file": download.name])
+        case .failed, .cancelled: translated("“{file}” was not downloaded", ["file": download.name])
         }
     }
 

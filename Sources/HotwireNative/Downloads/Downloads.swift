@@ -36,14 +36,11 @@ public final class Downloads {
 
     init() {}
 
-    /// Whether one goes on.
-    public var isRunning: Bool { all.contains { $0.machine.isRunning } }
-
     /// Ends all that go on.
-    public func cancelAll() { (all + starting).forEach { $0.cancel() } }
+    package func cancelAll() { (all + starting).forEach { $0.cancel() } }
 
     /// Forgets those that are over; their files stay.
-    public func clear() {
+    package func clear() {
         all.removeAll { !$0.machine.isRunning }
         changed()
     }
@@ -150,7 +147,7 @@ public final class Downloads {
     }
 
     private func trace(_ name: TraceEvent.Name, _ download: Download) {
-        var details: [String: JSONValue] = ["file": .string(download.name.text), "state": .string(download.state.word)]
+        var details: [String: JSONValue] = ["file": .string(download.name), "state": .string(download.state.word)]
         if let size = download.file?.size { details["size"] = .number(Double(size)) }
         host?.trace(TraceEvent(name, location: download.location, details: details), for: download)
     }
@@ -173,7 +170,7 @@ public final class Downloads {
     }
 }
 
-extension DownloadMachine.State {
+extension DownloadState {
     /// The word of the trace, which does not change.
     var word: String {
         switch self {

@@ -19,7 +19,7 @@ package enum FileShower {
     ) {
         guard let path = download.fileURL?.path else { return }
         Task {
-            let isPassive = PassiveFile.contains(name: download.name.text, contentType: await contentType(of: path))
+            let isPassive = PassiveFile.contains(name: download.name, contentType: await contentType(of: path))
             guard !trust.opensFile(isPassive: isPassive) else {
                 await DesktopOpener(download.app).launch(address: address(of: path))
                 return
@@ -43,7 +43,7 @@ package enum FileShower {
         let warning =
             isPassive ? nil : translated("Files of this kind can run programs or change what is on your computer.")
         let question = AlertDialog(
-            title: translated("Open “{file}”?", ["file": download.name.text]),
+            title: translated("Open “{file}”?", ["file": download.name]),
             message: [origin, warning].compactMap(\.self).joined(separator: "\n"),
             actions: [
                 .cancel(), .destructive(translated("Open"), handler: body),

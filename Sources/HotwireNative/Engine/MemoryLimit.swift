@@ -6,23 +6,24 @@ internal import GLibInterop
 ///
 /// A process that takes more is ended as a crashed one is: the screens keep their pictures, and the page is loaded again.
 /// Before that, from a third of the limit on, the engine gives back what it can.
-///
-/// ```swift
-/// Hotwire.config.memoryLimit = MemoryLimit(megabytes: 2_048)
-/// ```
-public struct MemoryLimit: Hashable, Sendable {
+package struct MemoryLimit: Hashable, Sendable {
     /// The limit; 0 for none.
-    public var megabytes: Int
+    package var megabytes: Int
     /// How often the engine measures; tests cannot wait for its 30 s.
     var interval: Double?
 
     /// Makes a limit.
     ///
-    /// - Parameter megabytes: how much; 0 for no limit. Half of the computer's memory unless given, at least 1 GB and at most 8 GB
-    public init(megabytes: Int? = nil) {
-        let half = Int(clamping: ProcessInfo.processInfo.physicalMemory / 2 / 1_048_576)
-        self.megabytes = megabytes ?? min(max(half, 1_024), 8_192)
+    /// - Parameter megabytes: how much; 0 for no limit
+    package init(megabytes: Int = Self.usualMegabytes) {
+        self.megabytes = megabytes
     }
+
+    /// Half of the computer's memory, at least 1 GB and at most 8 GB.
+    package static let usualMegabytes: Int = {
+        let half = Int(clamping: ProcessInfo.processInfo.physicalMemory / 2 / 1_048_576)
+        return min(max(half, 1_024), 8_192)
+    }()
 }
 
 /// A limit in the engine's words, as a property of its context.

@@ -5,7 +5,7 @@ extension WebEnvironment {
     /// Deletes all data of pages: cookies, storage, caches, copies of path configurations, and permissions.
     ///
     /// A page that is shown keeps its in-memory data; ``HotwireApplication/clearData()`` also restarts the windows.
-    public func clearData() async throws {
+    package func clearData() async throws {
         await PathConfigurationCopies(applicationID: applicationID, logger: logger)?.removeAll()
         permissions.forgetAll()
         guard let manager = webkit_web_context_get_website_data_manager(context.pointer),

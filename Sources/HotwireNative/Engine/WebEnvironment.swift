@@ -1,8 +1,8 @@
 package import CWebKitGTK
 import FoundationEssentials
 package import GLibInterop
-public import HotwireCore
-public import Logging
+package import HotwireCore
+package import Logging
 
 /// What all web views of an app share: cookies, storage, cache and the settings of the web processes.
 ///
@@ -10,7 +10,7 @@ public import Logging
 /// iOS has `WKWebsiteDataStore` and `WKProcessPool`. What else the parts of an app have to know is in `AppEnvironment`.
 public final class WebEnvironment {
     /// The application id, which names the folders.
-    public let applicationID: String
+    package let applicationID: String
     /// Its cookies.
     public var cookies: CookieStore { CookieStore(environment: self) }
     package let context: Reference<WebKitWebContext>
@@ -42,7 +42,7 @@ public final class WebEnvironment {
     ///   - thirdPartyCookies: whether servers of embedded third-party content may set cookies
     ///   - memoryLimit: how much memory one web process may take before it is ended
     ///   - logger: receives a warning if the sandbox is unavailable
-    public init(
+    package init(
         applicationID: String?,
         spellingLanguages: [String]? = nil,
         thirdPartyCookies: ThirdPartyCookies = .block,

@@ -1,7 +1,8 @@
 package import HotwireCore
 package import Logging
 
-/// Where the parts of an app report what happens; one object for all of them, as an app may set each part at any time.
+/// Where the parts of an app report what happens, and what they share while it runs; one object for all of them, as an app may
+/// set each part at any time.
 package final class AppOutlets {
     /// Receives errors and notes.
     package var logger = Logger(label: "hotwire-native")
@@ -12,6 +13,10 @@ package final class AppOutlets {
     /// Whether the desktop's file chooser is shown; not where a navigation script answers in its place, as nobody is there to
     /// use it.
     package var showsFileChooser = true
+    /// Opens an address with the desktop's program for it, in place of the desktop; tests observe it.
+    package var launch: ((_ address: String) async throws -> Void)?
+    /// The programs that the user lets sites open, by the file that keeps them.
+    var programs: [String: RememberedPrograms] = [:]
     /// The application; `nil` before its first window.
     weak var application: (any RunningApplication)?
 

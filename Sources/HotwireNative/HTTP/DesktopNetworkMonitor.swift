@@ -1,19 +1,19 @@
 internal import CWebKitGTK
 internal import GLibInterop
-public import HotwireCore
+package import HotwireCore
 
 /// Asks the desktop whether there is a network (`GNetworkMonitor`).
 ///
 /// Nothing polls: GLib hears of changes from the kernel, NetworkManager or the sandbox's portal.
-public final class DesktopNetworkMonitor: NetworkMonitor {
+package final class DesktopNetworkMonitor: NetworkMonitor {
     /// Hears when a network came or went.
-    public var onChange: (() -> Void)?
+    package var onChange: (() -> Void)?
 
     private let monitor: OpaqueReference?
     private var connection: SignalConnection?
 
     /// Makes a monitor.
-    public init() {
+    package init() {
         monitor = g_network_monitor_get_default().map { OpaqueReference(sharing: $0) }
         connection = monitor?.connect(Signal<Bool>("network-changed"), to: self) { monitor in
             { _ in monitor.onChange?() }
@@ -21,7 +21,7 @@ public final class DesktopNetworkMonitor: NetworkMonitor {
     }
 
     /// Whether there is a network, or the page is on this computer.
-    public func hasNetwork(for location: Location) -> Bool {
+    package func hasNetwork(for location: Location) -> Bool {
         guard let monitor, !location.isOnThisComputer else { return true }
         return g_network_monitor_get_network_available(monitor.pointer) != 0
     }

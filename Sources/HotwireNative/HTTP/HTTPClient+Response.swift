@@ -4,8 +4,10 @@ public import HotwireCore
 extension HTTPClient {
     /// What the server answered.
     public struct Response: Hashable, Sendable {
-        /// The address that answered, which redirects may have led to.
-        public let location: Location
+        /// The address that responded, at the end of all redirects.
+        public var url: URL { location.url }
+        /// The address that responded.
+        package let location: Location
         /// The HTTP status.
         public let status: Int
         /// The header fields by their names in lower case; fields of one name are joined with commas.
@@ -19,7 +21,7 @@ extension HTTPClient.Response {
     /// Reads the body of a good answer as JSON.
     ///
     /// ```swift
-    /// let numbers = try await client.get(url).decode([Int].self)
+    /// let numbers = try await client.request(url).decode([Int].self)
     /// ```
     ///
     /// - Parameters:

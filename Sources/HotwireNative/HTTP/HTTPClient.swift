@@ -12,7 +12,7 @@ public import HotwireCore
 /// func screenWillAppear() {
 ///     Task {
 ///         do {
-///             let answer = try await HTTPClient().get(url, headers: ["Accept": "application/json"])
+///             let answer = try await HTTPClient().request(url, headers: ["Accept": "application/json"])
 ///             show(try answer.decode([Int].self))
 ///         } catch HotwireNativeError.http(let error) where error.statusCode == 401 {
 ///             navigator?.route(signIn)
@@ -31,7 +31,7 @@ public import HotwireCore
 /// ```
 public final class HTTPClient {
     /// The maximum size of a body, in bytes; 16 MB by default.
-    public var largestBody = 16 * 1024 * 1024
+    package var largestBody = 16 * 1024 * 1024
 
     /// Whether a redirect from `https` to `http` is followed; `true` by default.
     package var allowsInsecureRedirects = true
@@ -64,22 +64,11 @@ public final class HTTPClient {
         soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
     }
 
-    /// Fetches an address, and follows redirects.
-    ///
-    /// - Parameters:
-    ///   - url: a web address
-    ///   - headers: further header fields
-    /// - Returns: the response, whatever its status.
-    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
-    public func get(_ url: URL, headers: [String: String] = [:]) async throws -> Response {
-        try await send(HTTPRequest(url, headers: headers))
-    }
-
     /// Sends a request to an address, and follows redirects.
     ///
     /// - Parameters:
     ///   - url: a web address
-    ///   - method: the HTTP method
+    ///   - method: the HTTP method; `GET` by default
     ///   - headers: further header fields
     ///   - body: the request body
     /// - Returns: the response, whatever its status.
@@ -87,7 +76,7 @@ public final class HTTPClient {
     @discardableResult
     public func request(
         _ url: URL,
-        method: HTTPRequest.Method,
+        method: HTTPRequest.Method = .get,
         headers: [String: String] = [:],
         body: HTTPRequest.Body? = nil
     ) async throws -> Response {
@@ -102,7 +91,7 @@ public final class HTTPClient {
     /// - Returns: the response, whatever its status.
     /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
     @discardableResult
-    public func send(_ request: HTTPRequest) async throws -> Response {
+    package func send(_ request: HTTPRequest) async throws -> Response {
         guard var location = try? Location(request.url), location.isWeb else { throw HotwireNativeError.web(.badURL) }
         var request = request
         soup_session_set_user_agent(session.pointer, userAgent())

@@ -66,7 +66,7 @@ public final class PathConfigurationFetcher: PathConfigurationServer {
     public func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
         await environment.firstPage.wait()
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
-        let answer = try await client.get(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
+        let answer = try await client.request(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
         if answer.status == 304, copy != nil { return nil }
         guard answer.status == 200 else {
             throw HTTPError(statusCode: answer.status).map { .http($0) } ?? HotwireNativeError.load(.invalidResponse)

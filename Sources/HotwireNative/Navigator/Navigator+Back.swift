@@ -14,7 +14,7 @@ extension Navigator {
     }
 
     /// Records a user action, so that the pages' next acts do not count towards a loop; tests simulate users.
-    package func userDidAct() { sessions.all.forEach { $0.engine.receive(.userActed) } }
+    package func userDidAct() { madeParts?.sessions.all.forEach { $0.engine.receive(.userActed) } }
 
     /// Removes the top screen, and a modal with its only screen; the root stays.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
@@ -22,7 +22,7 @@ extension Navigator {
     /// Goes back to the root, whose page is shown as it was left.
     package func popToRoot(animated: Bool = true) {
         if isModal { engine.dismiss(animated: animated) }
-        engine.pop(count: stack.screens.count - 1, animated: animated)
+        engine.pop(count: engine.hierarchy.main.count - 1, animated: animated)
     }
 
     /// Dismisses the modal, if one is shown.

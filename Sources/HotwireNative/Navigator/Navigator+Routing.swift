@@ -30,7 +30,7 @@ extension Navigator {
     /// Routes a URL, as if a link of the page led there.
     ///
     /// A page of the app gets a screen, a page outside of it a popup or the browser, as the delegate says. A URL that
-    /// cannot be read without doubt is logged and not routed; see ``Location``.
+    /// cannot be parsed without ambiguity is logged and not routed.
     ///
     /// ```swift
     /// navigator.route(url)
@@ -41,7 +41,7 @@ extension Navigator {
     ///   - url: where to go
     ///   - options: how; a plain link's by default
     ///   - parameters: free values for the delegate, which finds them in the proposal
-    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: JSONValue] = [:]) {
+    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: any Hashable & Sendable] = [:]) {
         do throws(LocationError) {
             let location = try Location(url)
             route(engine.proposal(location, options ?? VisitOptions(), parameters: parameters))

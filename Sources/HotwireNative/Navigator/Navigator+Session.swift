@@ -67,10 +67,10 @@ final class NavigatorSessionDelegate: SessionDelegate {
     ) -> NavigationDecision {
         guard let navigator else { return .refuse(reason: "the navigator is gone") }
         let (engine, context) = (navigator.engine, navigator.sessions.context(of: session))
-        if action.kind == .formSubmitted, !action.isRedirect, context == .modal {
+        if action.navigationType == .formSubmitted, !action.isRedirect, context == .modal {
             engine.signInSentForm(to: action.location)
         }
-        let decision = session.policy(for: engine.router.origins).decide(action, state)
+        let decision = session.policy(for: engine.router.origins, navigator.webViewPolicyRules).decide(action, state)
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
         let isForm = session.webView.loading == nil
         return engine.keepsScreen(for: action.location, in: context, isForm: isForm) ? .allow : .moveOn

@@ -18,14 +18,33 @@ public final class Navigator {
         package let name: String
         /// Where it starts; the location's origin is the app.
         package let startLocation: URL
-        /// More origins whose pages are the app's; the path configuration may name others (`app_origins`).
-        let appOrigins: Set<Origin>
+        /// More origins whose pages are the app's.
+        package let appOrigins: Set<Origin>
 
         /// Creates a configuration.
-        public init(name: String, startLocation: URL, appOrigins: Set<Origin> = []) {
+        ///
+        /// ```swift
+        /// let configuration = Navigator.Configuration(name: "main", startLocation: start, appOrigins: [help])
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - name: the name of the navigator, in the trace among others
+        ///   - startLocation: where it starts; the location's origin is the app's
+        ///   - appOrigins: addresses of more servers whose pages are the app's; the path configuration may name others
+        ///     (`app_origins`). One that is not a web address is ignored
+        public init(name: String, startLocation: URL, appOrigins: [URL] = []) {
+            self.init(
+                name: name,
+                startLocation: startLocation,
+                origins: Set(appOrigins.compactMap { (try? Location($0))?.origin })
+            )
+        }
+
+        /// Creates a configuration with origins.
+        package init(name: String, startLocation: URL, origins: Set<Origin>) {
             self.name = name
             self.startLocation = startLocation
-            self.appOrigins = appOrigins
+            appOrigins = origins
         }
     }
 
@@ -38,11 +57,11 @@ public final class Navigator {
     /// The navigator sets its delegate: do not set another.
     public var session: Session { sessions.main }
     /// What the app chose.
-    var app: AppEnvironment { session.app }
+    let app: AppEnvironment
     /// The session that visits the modal stack's web screens; made when it is first asked for.
     public var modalSession: Session { sessions.modal }
     /// The main stack of screens.
-    public let stack: NavigationStack
+    public var stack: NavigationStack { parts.stack }
     /// The stack of the modal over the main one; empty while no modal is shown.
     public var modalStack: NavigationStack { screens.sheet.stack }
     /// The content for a window: both stacks; a ``NavigationWindow`` shows it.
@@ -63,6 +82,8 @@ public final class Navigator {
     var isOutdated = false
     /// Whether another tab was selected in place of its own.
     var isTabDeselected = false
+    /// The rules that decide what its web views may do outside of Turbo.
+    var webViewPolicyRules = WebViewPolicyManager.defaultRules
     let titleHold = TitleHold()
     /// The navigators that are nested in its screens.
     var children: [WeakNavigator] = []
@@ -70,10 +91,18 @@ public final class Navigator {
     var onChild: (() -> Void)?
     let sessionDelegate = NavigatorSessionDelegate()
     package let engine: NavigatorEngine
-    let popups = PopupOpener()
+    let popups: PopupOpener
     let files = FileOpener()
-    let screens: NavigatorScreens
-    package let sessions: NavigatorSessions
+    var screens: NavigatorScreens { parts.screens }
+    package var sessions: NavigatorSessions { parts.sessions }
+    /// Its widgets and sessions, once there are some.
+    private(set) var madeParts: NavigatorParts?
+    private var parts: NavigatorParts {
+        if let madeParts { return madeParts }
+        let parts = NavigatorParts(engine.pathConfiguration)
+        madeParts = parts
+        return parts
+    }
 
     /// The popups that are open, the last of them in front.
     package var popupWindows: [PopupWindow] { popups.windows }
@@ -88,39 +117,44 @@ public final class Navigator {
     ///   - configuration: its name and where it starts, whose origin is the app's; without one the first routed URL names it
     ///   - pathConfiguration: says where each page belongs; that of `Hotwire.config` unless given
     ///   - delegate: decides for the app; held weakly
-    public init(
+    public convenience init(
         configuration: Configuration? = nil,
         pathConfiguration: PathConfiguration? = nil,
         delegate: (any NavigatorDelegate)? = nil
     ) {
-        self.configuration = configuration
-        self.delegate = delegate
         let config = Hotwire.config
-        let sessions = NavigatorSessions(pathConfiguration ?? config.pathConfiguration)
-        self.sessions = sessions
-        stack = config.defaultNavigationStack()
-        screens = NavigatorScreens(
-            main: stack,
-            modal: config.defaultNavigationStack(),
-            sessions: sessions,
-            animatesReplace: config.animateReplaceActions
-        )
+        let parts = NavigatorParts(pathConfiguration ?? config.pathConfiguration)
+        let (sessions, popups) = (parts.sessions, PopupOpener())
         let start = configuration.flatMap { try? Location($0.startLocation) }
-        engine = NavigatorEngine(
+        let engine = NavigatorEngine(
             rules: config.navigationRules,
             router: Router(
                 origins: AppOrigins(start: start),
-                handlers: config.routeDecisionHandlers,
                 logger: config.logger
             ),
             pathConfiguration: sessions.main.pathConfiguration,
-            stack: screens,
+            stack: parts.screens,
             opener: popups,
             session: sessions.main.engine,
             modalSession: { sessions.modal.engine }
         )
-        makePopupEnvironment = { config.makePopupEnvironment() }
+        self.init(configuration, engine, delegate, parts, sessions.main.app, popups) { config.makePopupEnvironment() }
+        adoptHandlers(of: config)
         connect()
+    }
+
+    init(
+        _ configuration: Configuration?,
+        _ engine: NavigatorEngine,
+        _ delegate: (any NavigatorDelegate)?,
+        _ parts: NavigatorParts?,
+        _ app: AppEnvironment,
+        _ popups: PopupOpener = PopupOpener(),
+        makePopupEnvironment: @escaping () -> WebEnvironment
+    ) {
+        (self.configuration, self.engine, self.delegate) = (configuration, engine, delegate)
+        (madeParts, self.app, self.popups) = (parts, app, popups)
+        self.makePopupEnvironment = makePopupEnvironment
     }
 
     private func connect() {

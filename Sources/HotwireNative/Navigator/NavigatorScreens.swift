@@ -69,7 +69,7 @@ final class NavigatorScreens: ScreenStack {
     private func screen(for entry: ScreenEntry, _ factory: ScreenFactory?) -> any Screen {
         if let screen = built[entry.id] { return screen }
         let made = factory?.make() as? any Screen
-        let screen = made ?? Hotwire.config.defaultScreen(entry.routedLocation)
+        let screen = made ?? Hotwire.config.defaultScreen(entry.routedLocation.url)
         if let title = entry.properties.title, screen is any Visitable, screen.navigationItem.title.isEmpty {
             screen.navigationItem.title = title
         }

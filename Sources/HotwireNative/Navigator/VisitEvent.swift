@@ -10,10 +10,10 @@ public enum VisitEvent: Hashable, Sendable {
     case requestStarted
     /// The request of a visit ended, successfully or not.
     case requestFinished
+    /// The visit has its page, which is rendered next.
+    case completed
     /// The page was rendered, and is seen in one of the next frames.
     case rendered
-    /// The visit ended successfully.
-    case completed
     /// The visit failed.
     case failed(HotwireNativeError)
     /// A form of the page was sent to this URL.

@@ -1,11 +1,14 @@
+public import FoundationEssentials
 public import HotwireCore
 
-/// What an error screen is made from; see ``HotwireConfiguration/makeCustomErrorScreen``.
+/// What an error screen is made from; see ``HotwireConfig/makeCustomErrorScreen``.
 public struct ErrorContext {
     /// What happened.
     public let error: HotwireNativeError
     /// Where.
-    public let location: Location
+    package let location: Location
+    /// The address of the page.
+    public var url: URL { location.url }
     /// Repeats the visit; `nil` where that is not possible, so that there is no button for it.
     public let retryHandler: (() -> Void)?
     /// Asks the user to sign in, and then repeats the visit; `nil` where that would not help.
@@ -31,6 +34,13 @@ public struct ErrorContext {
             handler.map { MenuEntry(title: title.replacing("_", with: ""), action: $0) }
         }
     }
+
+    /// What happened, in a few words without a period, such as "Page not found"; in the user's language.
+    public var title: String { text.title }
+    /// Where it happened, and what the user can do, in one or two sentences.
+    public var message: String { text.message }
+    /// The texts of the built-in error screen.
+    private var text: ErrorText { ErrorText(error, at: location, in: InterfaceLanguage.translation) }
 
     /// Makes what an error screen is made from.
     package init(

@@ -4,7 +4,7 @@ package import HotwireCore
 
 /// What is shown in place of a page that failed: a plain description, Retry, and details on demand.
 ///
-/// The texts are those of ``ErrorText``.
+/// The texts are those of ``ErrorContext``.
 package final class ErrorScreen: Screen {
     /// What the header bar shows: the error's title.
     package let navigationItem: NavigationItem
@@ -66,7 +66,7 @@ package final class ErrorScreen: Screen {
         box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 12).cast(to: GtkBox.self))
         button = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Retry")).cast(to: GtkButton.self))
         signIn = Reference(adopting: gtk_button_new_with_mnemonic(translated("_Sign In")).cast(to: GtkButton.self))
-        widget = Widget(sharing: box)
+        widget = Widget(box)
         fill(text, icon: Self.icon(for: error))
         connections = [
             button.connect(WidgetSignal.clicked, to: self, ErrorScreen.retry),

@@ -34,12 +34,12 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
         self.makeErrorScreen = makeErrorScreen
         let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         errorCover = ErrorCover(over: overlay)
-        widget = Widget(sharing: overlay)
+        widget = Widget(overlay)
         navigationItem = NavigationItem(title: name.text)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), page.widget)
         gtk_widget_show_all(widget.raw)
         let item = BarItem(title: translated("Save"), icon: "document-save-symbolic") { [weak self] in self?.save() }
-        navigationItem.endItems = [item]
+        navigationItem.rightBarButtonItem = item
         zoom = owner?.zoom ?? 1
         page.onOutcome = { [weak self] in self?.reloaded($0) }
     }

@@ -1,7 +1,7 @@
 package import CWebKitGTK
 package import FoundationEssentials
 package import GLibInterop
-public import HotwireCore
+package import HotwireCore
 
 /// Where a screen takes the session's web view in (iOS: `VisitableView`).
 ///
@@ -34,7 +34,7 @@ public final class VisitableView {
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         errorCover = ErrorCover(over: overlay)
         host = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
-        widget = Widget(sharing: overlay)
+        widget = Widget(overlay)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), host.widget)
         gtk_overlay_add_overlay(overlay.pointer, cover.widget)
         gtk_overlay_add_overlay(overlay.pointer, cover.spinner)
@@ -99,7 +99,7 @@ extension VisitableView: ErrorShowing {}
 
 extension VisitableView: VisitHost {
     /// Receives the session's web view.
-    public func takePage() {
+    package func takePage() {
         guard let webView = session?.webView else { return }
         self.webView = webView
         webView.reset()
@@ -128,7 +128,7 @@ extension VisitableView: VisitHost {
     }
 
     /// Gives the web view back; what it showed stays as a picture where the screen stays.
-    public func givePageBack(keepingSnapshot: Bool) {
+    package func givePageBack(keepingSnapshot: Bool) {
         guard let webView else { return }
         visitable?.visitableWillDeactivateWebView()
         leavePage()
@@ -141,7 +141,7 @@ extension VisitableView: VisitHost {
     }
 
     /// Keeps a picture of the page as it is shown now.
-    public func keepSnapshot() {
+    package func keepSnapshot() {
         guard let webView, cover.isHidden,
             let picture = session?.pictures.take(webView.widget, over: cover.picture)
         else { return }
@@ -152,7 +152,7 @@ extension VisitableView: VisitHost {
     func coverWithSnapshot() { if webView == nil { cover.showSnapshot() } }
 
     /// Shows the page, its picture, nothing or an activity indicator.
-    public func show(_ appearance: VisitAppearance) {
+    package func show(_ appearance: VisitAppearance) {
         if appearance != .idle {
             webView?.paint.drop()
             letPointerThroughCover(false)
@@ -201,7 +201,7 @@ extension VisitableView: VisitHost {
     }
 
     /// Remembers the page's address and lets the screen take its title.
-    public func didRender(_ location: Location, title: String) {
+    package func didRender(_ location: Location, title: String) {
         shownLocation = location
         webView?.toldTitle = title
         visitable?.visitableDidRender()

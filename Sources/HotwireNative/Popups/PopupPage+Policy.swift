@@ -46,7 +46,7 @@ extension PopupPage: EngineViewOwner {
     /// A requested load does not start, so the engine must name the current document again.
     private func withdrawRequest(for action: NavigationAction) {
         guard document.isRequested, !action.isNewWindow, !action.isRedirect else { return }
-        let isOfHistory = [.backForward, .reload].contains(action.kind)
+        let isOfHistory = [.backForward, .reload].contains(action.navigationType)
         guard isOfHistory || action.location == document.load.requested else { return }
         document.load.drop()
         document.withdrawRequest()

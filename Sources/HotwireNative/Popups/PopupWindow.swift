@@ -1,6 +1,7 @@
 package import CWebKitGTK
+public import FoundationEssentials
 package import GLibInterop
-public import HotwireCore
+package import HotwireCore
 
 /// A window with a page outside of the app; navigators create it (iOS: `SFSafariViewController`).
 ///
@@ -39,7 +40,9 @@ public final class PopupWindow {
     }
 
     /// The address that the popup shows.
-    public var location: Location? { page.location }
+    public var url: URL? { page.location?.url }
+    /// The address that the popup shows.
+    package var location: Location? { page.location }
 
     /// The `WebKitWebView *`, borrowed; the engine asks for it where the popup's page has an opener.
     var webViewPointer: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(page.view.pointer) }

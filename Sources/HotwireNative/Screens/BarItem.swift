@@ -3,47 +3,52 @@
 /// ```swift
 /// let save = BarItem(title: "Save", style: .suggested) { save() }
 /// save.isDefault = true  // Ctrl+Enter
-/// navigationItem.endItems = [save]
+/// navigationItem.rightBarButtonItem = save
 /// ```
 public final class BarItem {
-    /// What it does to what the person has.
+    /// The importance of what it does.
     public enum Style: Hashable, Sendable {
         /// Nothing in particular.
         case plain
-        /// It goes on, and is what the screen is for.
+        /// What the screen is for, for example saving (iOS: `prominent`).
         case suggested
-        /// It takes something away.
+        /// It deletes or discards something.
         case destructive
     }
 
-    /// Its words: what is shown, or with an icon what its tooltip and a screen reader say.
+    /// Its text: what is shown, or with an icon what its tooltip and a screen reader say.
     public var title: String { didSet { changed(title != oldValue) } }
-    /// The name of an icon of the desktop's theme, for example `list-add-symbolic`.
+    /// The name of an icon of the desktop's theme, for example `list-add-symbolic` (iOS: `image`).
+    ///
+    /// Where the theme lacks it, the title is shown in its place, and the log names it.
     public var icon: String? { didSet { changed(icon != oldValue) } }
-    /// Whether the title stands beside the icon.
-    public var showsTitle = false { didSet { changed(showsTitle != oldValue) } }
-    /// What it does to what the person has.
+    /// The importance of what it does.
     public var style: Style { didSet { changed(style != oldValue) } }
     /// Whether it can be used.
     public var isEnabled = true { didSet { changed(isEnabled != oldValue) } }
-    /// Whether what it began goes on; it cannot be used meanwhile.
+    /// Whether its action is in progress: it shows a spinner and cannot be used meanwhile (Linux only).
     public var isBusy = false { didSet { changed(isBusy != oldValue) } }
-    /// Whether Ctrl+Enter sets it off.
+    /// Whether Ctrl+Enter activates it (Linux only).
     public var isDefault = false { didSet { changed(isDefault != oldValue) } }
-    /// What opens below it, in place of its action.
+    /// The menu that opens below it, in place of its action.
     public var menu: [MenuEntry] { didSet { changed(true) } }
     /// What it does.
     public var action: () -> Void
+    /// The button that shows it, as an anchor for a popover of your own; `nil` while no header bar shows it.
+    public var widget: Widget? { button?.anchor }
 
+    /// Whether the title stands beside the icon.
+    package var showsTitle = false { didSet { changed(showsTitle != oldValue) } }
+    weak var button: BarItemButton?
     var onChange: (() -> Void)?
 
-    /// Makes a control.
+    /// Creates a control.
     ///
     /// - Parameters:
-    ///   - title: its words
-    ///   - icon: the name of an icon, which is shown in place of the words
-    ///   - style: what it does to what the person has
-    ///   - menu: what opens below it
+    ///   - title: its text
+    ///   - icon: the name of an icon, which is shown in place of the text
+    ///   - style: the importance of what it does
+    ///   - menu: the menu that opens below it
     ///   - action: what it does
     public init(
         title: String,
@@ -64,22 +69,5 @@ public final class BarItem {
 
     private func changed(_ isOther: Bool) {
         if isOther { onChange?() }
-    }
-}
-
-/// One line of a menu.
-public struct MenuEntry {
-    /// Its words.
-    public let title: String
-    /// Whether it can be chosen.
-    public let isEnabled: Bool
-    /// What it does.
-    public let action: () -> Void
-
-    /// Makes a line.
-    public init(title: String, isEnabled: Bool = true, action: @escaping () -> Void) {
-        self.title = title
-        self.isEnabled = isEnabled
-        self.action = action
     }
 }

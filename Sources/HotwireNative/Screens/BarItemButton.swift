@@ -29,9 +29,12 @@ final class BarItemButton {
             }
         }
         touch(since: nil)
+        item.button = self
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
+    /// The button, for popovers that point at it.
+    var anchor: Widget { Widget(button) }
 
     private func fill() {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)

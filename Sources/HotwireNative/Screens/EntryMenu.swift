@@ -50,7 +50,13 @@ package final class EntryMenu {
         if entries.indices.contains(index) { entries[index].action() }
     }
 
-    package var modelPointer: UnsafeMutablePointer<GMenuModel> {
-        UnsafeMutableRawPointer(model.pointer).assumingMemoryBound(to: GMenuModel.self)
+    /// The menu as GTK's widgets take it, borrowed.
+    package var modelPointer: UnsafeMutablePointer<GMenuModel> { model.menuModel }
+}
+
+extension OpaqueReference {
+    /// A `GMenu` as its base type, borrowed.
+    var menuModel: UnsafeMutablePointer<GMenuModel> {
+        UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GMenuModel.self)
     }
 }

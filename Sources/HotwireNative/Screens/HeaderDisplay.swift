@@ -37,8 +37,8 @@ struct HeaderDisplay: Equatable {
         self.canGoBack = canGoBack
         self.canClose = canClose
         self.isCovered = isCovered
-        startItems = (item?.startItems ?? []).map(BarItemDisplay.init)
-        endItems = ((item?.endItems ?? []) + [more].compactMap(\.self)).map(BarItemDisplay.init)
+        startItems = (item?.leftBarButtonItems ?? []).map(BarItemDisplay.init)
+        endItems = ((item?.rightBarButtonItems.reversed() ?? []) + [more].compactMap(\.self)).map(BarItemDisplay.init)
         search = item?.search.map(Identity.init)
         menu = isCovered ? [] : (item?.allMenuEntries ?? []).map(MenuLine.init)
     }

@@ -6,44 +6,59 @@ extension ListScreen {
     public nonisolated struct Row: Hashable, Sendable {
         /// The main text.
         public let title: String
-        /// What stands below it, in a smaller and paler type.
-        public let subtitle: String?
-        /// The name of an icon in the desktop's theme.
-        public let icon: String?
-        /// Whether the row can be chosen; an arrow shows it.
-        public let leadsOn: Bool
+        /// The text below it, in a smaller and paler type.
+        package let subtitle: String?
+        /// The name of an icon of the desktop's theme; where the theme lacks it, none is shown, and the log names it.
+        package let icon: String?
+        /// Whether the user can select the row, which an arrow shows.
+        package let isSelectable: Bool
 
         /// Creates a row.
         ///
         /// - Parameters:
         ///   - title: the main text
-        ///   - subtitle: what stands below it
-        ///   - icon: the name of an icon in the desktop's theme
-        ///   - leadsOn: whether the row can be chosen
-        public init(_ title: String, subtitle: String? = nil, icon: String? = nil, leadsOn: Bool = true) {
+        ///   - subtitle: the text below it
+        ///   - icon: the name of an icon of the desktop's theme
+        ///   - isSelectable: whether the user can select the row
+        public init(_ title: String, subtitle: String? = nil, icon: String? = nil, isSelectable: Bool = true) {
             self.title = title
             self.subtitle = subtitle
             self.icon = icon
-            self.leadsOn = leadsOn
+            self.isSelectable = isSelectable
         }
     }
 }
 
 /// Makes the widgets of a list's rows.
 enum ListRow {
+    /// The row with its usual content.
     static func widget(for row: ListScreen.Row) -> UnsafeMutablePointer<GtkWidget> {
+        widget(for: row, showing: content(of: row))
+    }
+
+    /// The row with content of its own.
+    static func widget(for row: ListScreen.Row, showing content: Widget) -> UnsafeMutablePointer<GtkWidget> {
         let widget: UnsafeMutablePointer<GtkWidget> = gtk_list_box_row_new()
         let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).cast(to: GtkBox.self)
-        if let icon = row.icon.flatMap({ image($0) }) { gtk_box_pack_start(box, icon, 0, 0, 0) }
-        gtk_box_pack_start(box, texts(row), 1, 1, 0)
-        if row.leadsOn, let arrow = image("go-next-symbolic", isPale: true) { gtk_box_pack_end(box, arrow, 0, 0, 0) }
+        gtk_box_pack_start(box, content.raw, 1, 1, 0)
+        if row.isSelectable, let arrow = image("go-next-symbolic", isPale: true) {
+            gtk_box_pack_end(box, arrow, 0, 0, 0)
+        }
         gtk_container_add(widget.cast(to: GtkContainer.self), box.widget)
-        gtk_list_box_row_set_activatable(widget.cast(to: GtkListBoxRow.self), row.leadsOn ? 1 : 0)
+        gtk_list_box_row_set_activatable(widget.cast(to: GtkListBoxRow.self), row.isSelectable ? 1 : 0)
         gtk_widget_show_all(widget)
         if let accessible = gtk_widget_get_accessible(widget) {
             atk_object_set_name(accessible, [row.title, row.subtitle].compactMap(\.self).joined(separator: ", "))
         }
         return widget
+    }
+
+    /// The icon and the texts of a row.
+    static func content(of row: ListScreen.Row) -> Widget {
+        let box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).cast(to: GtkBox.self))
+        if let icon = row.icon.flatMap({ image($0) }) { gtk_box_pack_start(box.pointer, icon, 0, 0, 0) }
+        gtk_box_pack_start(box.pointer, texts(row), 1, 1, 0)
+        return Widget(box)
     }
 
     private static func texts(_ row: ListScreen.Row) -> UnsafeMutablePointer<GtkWidget> {

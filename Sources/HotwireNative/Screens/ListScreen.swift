@@ -3,31 +3,32 @@ internal import GLibInterop
 
 /// A native screen with a list of rows (iOS: `UITableViewController`).
 ///
-/// Arrow keys move through it; Enter or a click chooses a row. A screen of an app's own shows it as its content:
+/// Arrow keys move through it; Enter or a click selects a row. An app subclasses it:
 ///
 /// ```swift
-/// final class NumbersScreen: Screen {
-///     private let list = ListScreen(title: "Numbers", rows: (1...100).map { ListScreen.Row("Number \($0)") })
-///     var navigationItem: NavigationItem { list.navigationItem }
-///     var widget: Widget { list.widget }
-///     func grabFocus() { list.grabFocus() }
+/// final class NumbersScreen: ListScreen {
+///     private weak var navigator: Navigator?
+///     private let numbers: URL
 ///
 ///     init(navigator: Navigator, numbers: URL) {
-///         list.onSelect = { [weak navigator] in navigator?.route(numbers.appending(path: "\($0 + 1)")) }
+///         (self.navigator, self.numbers) = (navigator, numbers)
+///         super.init(title: "Numbers", rows: (1...100).map { Row("Number \($0)") })
+///     }
+///
+///     override func didSelectRow(at index: Int) {
+///         navigator?.route(numbers.appending(path: "\(index + 1)"))
 ///     }
 /// }
 /// ```
-public final class ListScreen: Screen {
+open class ListScreen: Screen {
     /// What the window's header bar shows.
     public let navigationItem: NavigationItem
     /// The screen's content.
     public let widget: Widget
     /// The rows, from the top.
     public var rows: [Row] {
-        didSet { if rows != oldValue { fill() } }
+        didSet { if rows != oldValue { reloadRows() } }
     }
-    /// Hears which row a person chose, counted from 0.
-    public var onSelect: ((Int) -> Void)?
 
     private static let mostLetters: gint = 84
     private let scroller: Reference<GtkScrolledWindow>
@@ -35,23 +36,65 @@ public final class ListScreen: Screen {
     private var connection: SignalConnection?
     private var chosen = 0
 
-    /// Makes a list.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - title: what the header bar shows, and what a screen reader calls the list
-    ///   - rows: the rows, from the top; they may come later
+    ///   - title: the title in the header bar, and the name that a screen reader gives the list
+    ///   - rows: the rows, from the top; they may be set later
     public init(title: String, rows: [Row] = []) {
         navigationItem = NavigationItem(title: title)
         self.rows = rows
         scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
         list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
-        widget = Widget(sharing: scroller)
+        widget = Widget(scroller)
         setUp(title)
-        fill()
+        reloadRows()
     }
 
-    /// Focuses the row that was chosen last, or the first one.
-    public func grabFocus() {
+    /// Called when the user selected a row (iOS: `tableView(_:didSelectRowAt:)`); does nothing unless overridden.
+    ///
+    /// - Parameter index: the row, counted from 0; a row that is not selectable is never passed
+    open func didSelectRow(at index: Int) {}
+
+    /// Creates what a row shows (iOS: `tableView(_:cellForRowAt:)`): its icon, title and subtitle unless overridden.
+    ///
+    /// Called for each row when ``rows`` change. The list adds the arrow of a selectable row, and its name for a screen reader.
+    ///
+    /// ```swift
+    /// override func makeContent(of row: Row, at index: Int) -> Widget {
+    ///     Widget(Reference<GtkProgressBar>(["fraction": progress[index], "text": row.title, "show-text": true]))
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - row: the row
+    ///   - index: its place in the list, counted from 0
+    /// - Returns: a widget that no container has yet
+    open func makeContent(of row: Row, at index: Int) -> Widget { ListRow.content(of: row) }
+
+    /// Creates the widgets of all rows anew, for example where ``makeContent(of:at:)`` would return something else by now.
+    public func reloadRows() {
+        let container = list.pointer.cast(to: GtkContainer.self)
+        while let row = gtk_list_box_get_row_at_index(list.pointer, 0) {
+            gtk_container_remove(container, row.widget)
+        }
+        for (index, row) in rows.enumerated() {
+            gtk_container_add(container, ListRow.widget(for: row, showing: makeContent(of: row, at: index)))
+        }
+        chosen = 0
+    }
+
+    /// The screen is about to be shown; does nothing unless overridden.
+    open func screenWillAppear() {}
+    /// The screen is shown and its animation has ended; does nothing unless overridden.
+    open func screenDidAppear() {}
+    /// The screen is about to be covered or removed; does nothing unless overridden.
+    open func screenWillDisappear() {}
+    /// The screen is covered or has been removed; does nothing unless overridden.
+    open func screenDidDisappear() {}
+
+    /// Focuses the row that was selected last, or the first one.
+    open func grabFocus() {
         guard let row = gtk_list_box_get_row_at_index(list.pointer, gint(chosen)) else { return }
         gtk_widget_grab_focus(row.widget)
     }
@@ -86,20 +129,11 @@ public final class ListScreen: Screen {
         return ruler
     }
 
-    private func fill() {
-        let container = list.pointer.cast(to: GtkContainer.self)
-        while let row = gtk_list_box_get_row_at_index(list.pointer, 0) {
-            gtk_container_remove(container, row.widget)
-        }
-        for row in rows { gtk_container_add(container, ListRow.widget(for: row)) }
-        chosen = 0
-    }
-
     private func activated(_ row: UnsafeMutablePointer<GtkListBoxRow>) {
         let index = Int(gtk_list_box_row_get_index(row))
-        guard rows.indices.contains(index), rows[index].leadsOn else { return }
+        guard rows.indices.contains(index), rows[index].isSelectable else { return }
         chosen = index
-        onSelect?(index)
+        didSelectRow(at: index)
     }
 }
 

@@ -2,14 +2,14 @@
 ///
 /// ```swift
 /// navigationItem.title = "Hikes"
-/// navigationItem.endItems = [BarItem(title: "New", icon: "list-add-symbolic") { makeHike() }]
+/// navigationItem.rightBarButtonItem = BarItem(title: "New", icon: "list-add-symbolic") { makeHike() }
 /// ```
 ///
 /// Each change is shown at once where the screen is.
 public final class NavigationItem {
     /// The title; the header bar changes with it.
     ///
-    /// What the page's `title` component says comes before this, and before the subtitle.
+    /// A title that the page's `title` component sets takes precedence, also over the subtitle.
     public var title: String {
         get { heading?.title ?? ownTitle }
         set { ownTitle = newValue }
@@ -20,15 +20,29 @@ public final class NavigationItem {
         set { ownSubtitle = newValue }
     }
     /// Whether the header bar shows the title; the window list shows it anyway (Linux only).
-    public var isTitleShown: Bool {
+    package var isTitleShown: Bool {
         get { showsOwnTitle && heading?.isVisibleInPage != true }
         set { showsOwnTitle = newValue }
     }
-    /// Controls at the beginning of the header bar, after Back (iOS: `leftBarButtonItems`).
-    public var startItems: [BarItem] = [] { didSet { itemsChanged(from: oldValue, to: startItems) } }
-    /// Controls at the end of the header bar, before the primary menu (iOS: `rightBarButtonItems`).
-    public var endItems: [BarItem] = [] { didSet { itemsChanged(from: oldValue, to: endItems) } }
-    /// Entries of the primary menu, above those of every window and of the page (Linux only).
+    /// Controls beside Back, the first one outermost; on the right where the language is written from right to left.
+    public var leftBarButtonItems: [BarItem] = [] {
+        didSet { itemsChanged(from: oldValue, to: leftBarButtonItems) }
+    }
+    /// Controls beside the main menu, the first one outermost, as on iOS.
+    public var rightBarButtonItems: [BarItem] = [] {
+        didSet { itemsChanged(from: oldValue, to: rightBarButtonItems) }
+    }
+    /// The first of the ``leftBarButtonItems``; setting it replaces all of them.
+    public var leftBarButtonItem: BarItem? {
+        get { leftBarButtonItems.first }
+        set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
+    }
+    /// The first of the ``rightBarButtonItems``; setting it replaces all of them.
+    public var rightBarButtonItem: BarItem? {
+        get { rightBarButtonItems.first }
+        set { rightBarButtonItems = newValue.map { [$0] } ?? [] }
+    }
+    /// Entries of the main menu while the screen is shown (Linux only); those of every screen are ``HotwireApplication/commands``.
     public var menuEntries: [MenuEntry] = [] { didSet { changed(true) } }
     /// What components of the page add to the app's entries, each for itself.
     private var addedEntries: [(owner: ObjectIdentifier, entries: [MenuEntry])] = [] { didSet { changed(true) } }
@@ -66,8 +80,8 @@ public final class NavigationItem {
         addedEntries = added
     }
 
-    /// The control that Ctrl+Enter sets off.
-    var defaultItem: BarItem? { (endItems + startItems).first(where: \.isDefault) }
+    /// The control that Ctrl+Enter activates.
+    var defaultItem: BarItem? { (rightBarButtonItems.reversed() + leftBarButtonItems).first(where: \.isDefault) }
 
     private func itemsChanged(from old: [BarItem], to new: [BarItem]) {
         for item in old { item.onChange = nil }

@@ -7,7 +7,7 @@ public import HotwireCore
 /// ```swift
 /// final class NumbersScreen: Screen {
 ///     let navigationItem = NavigationItem(title: "Numbers")
-///     let widget = Widget(adopting: OpaquePointer(gtk_label_new("1, 2, 3")))
+///     let widget = Widget(Reference<GtkLabel>(["label": "1, 2, 3"]))
 /// }
 /// ```
 @MainActor public protocol Screen: AnyObject {
@@ -19,11 +19,11 @@ public import HotwireCore
     func screenWillAppear()
     /// The screen is shown and its animation has ended.
     func screenDidAppear()
-    /// The screen is about to be covered or taken away.
+    /// The screen is about to be covered or removed.
     func screenWillDisappear()
-    /// The screen is covered or has been taken away.
+    /// The screen is covered or has been removed.
     func screenDidDisappear()
-    /// Puts the keyboard focus where the user would expect it.
+    /// Puts the keyboard focus where the user expects it.
     func grabFocus()
     /// Decides where a proposal opens while the screen is shown; `nil`, the default, leaves it to the ``Router`` (Android:
     /// `customRouteDecision`).

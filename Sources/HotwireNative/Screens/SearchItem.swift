@@ -6,26 +6,26 @@ internal import HotwireCore
 /// navigationItem.search = SearchItem(placeholder: "Hikes") { query in show(hikes.matching(query)) }
 /// ```
 public final class SearchItem {
-    /// What stands in the empty field.
-    public let placeholder: String
-    /// What is searched for; empty where nothing is.
+    /// The hint in the empty field.
+    package let placeholder: String
+    /// The text that is searched for; empty if there is none.
     public internal(set) var query = ""
 
     /// Whether the field is open.
     var isOpen = false
     private let onQuery: (String) -> Void
 
-    /// Makes a search.
+    /// Creates a search.
     ///
     /// - Parameters:
-    ///   - placeholder: what stands in the empty field
-    ///   - onQuery: hears what is searched for, when a person pauses, presses Enter, empties or closes the field
+    ///   - placeholder: the hint in the empty field
+    ///   - onQuery: receives the text when the user pauses, presses Enter, empties the field or closes it
     public init(placeholder: String = "", onQuery: @escaping (String) -> Void) {
         self.placeholder = placeholder
         self.onQuery = onQuery
     }
 
-    /// Takes what a person typed; the same once more, as Enter says it, is told once more.
+    /// Receives the text that the user typed; Enter reports the same text again.
     func search(_ text: String, isAgain: Bool = false) {
         guard text != query || isAgain else { return }
         query = text

@@ -36,7 +36,7 @@ public final class Session {
     /// Whether a network became available while the page that waits for it was not visible.
     var isNetworkNew = false
     let pictures: SnapshotStore
-    private let policyHandlers: [any WebViewPolicyDecisionHandler]
+    private let policyRules: [any WebViewPolicyRule]
     /// The page that was painted last.
     var renderedLocation: Location?
     /// Whether its process died while it was not shown.
@@ -73,14 +73,14 @@ public final class Session {
         self.init { $0.makeWebView(sharingProcessOf: other.webView) }
     }
 
-    private init(_ makeWebView: (HotwireConfiguration) -> WebView) {
+    private init(_ makeWebView: (HotwireConfig) -> WebView) {
         let config = Hotwire.config
         let webView = makeWebView(config)
         self.webView = webView
         app = config.environment
         pathConfiguration = config.pathConfiguration
         config.adopt(webView.configuration.environment)
-        policyHandlers = config.webViewPolicyDecisionHandlers
+        policyRules = config.makeWebViewPolicyRules(nil)
         network = config.makeNetworkMonitor()
         pictures = SnapshotStore(bytes: config.snapshotMemoryLimit)
         engine = SessionEngine(
@@ -194,8 +194,13 @@ public final class Session {
     }
 
     /// What the web view may do by itself, in an app of these origins.
-    func policy(for origins: AppOrigins) -> WebViewPolicy {
-        WebViewPolicy(origins: origins, handlers: policyHandlers, logger: app.logger)
+    ///
+    /// - Parameters:
+    ///   - origins: the app's origins
+    ///   - rules: the rules of the session's navigator; without one, an app's own handlers are not asked (as on iOS)
+    /// - Returns: the policy.
+    func policy(for origins: AppOrigins, _ rules: [any WebViewPolicyRule]? = nil) -> WebViewPolicyManager {
+        WebViewPolicyManager(origins: origins, rules: rules ?? policyRules, logger: app.logger)
     }
 
     func visitable(_ identifier: VisitHostIdentifier?) -> (any Visitable)? {

@@ -29,7 +29,7 @@ final class ModalSheet {
         self.main = main
         self.stack = stack
         let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
-        widget = Widget(sharing: overlay)
+        widget = Widget(overlay)
         revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
         shade = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))

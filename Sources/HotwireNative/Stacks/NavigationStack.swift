@@ -33,7 +33,7 @@ open class NavigationStack {
     /// Makes a stack without screens; put its ``widget`` into a window.
     public init() {
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
-        widget = Widget(sharing: stack)
+        widget = Widget(stack)
         gtk_stack_set_transition_duration(stack.pointer, 220)
         gtk_widget_show(widget.raw)
     }

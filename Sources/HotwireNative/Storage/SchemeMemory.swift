@@ -7,9 +7,6 @@ internal import Logging
 /// The file is read once, when the first window is made, and written in the background: no click waits for a disk. A link
 /// that is clicked before the file was read is asked about.
 struct SchemeMemory {
-    /// What is known of each file.
-    private static var known: [String: RememberedPrograms] = [:]
-
     private let folder: StateFolder
     private let app: AppEnvironment
 
@@ -22,17 +19,17 @@ struct SchemeMemory {
 
     /// Reads the file, unless that was done.
     func load() async {
-        guard Self.known[path] == nil else { return }
+        guard app.outlets.programs[path] == nil else { return }
         let programs = Self.parse(await BackgroundWriter.shared.read(path, logger: app.logger))
-        if Self.known[path] == nil { Self.known[path] = programs }
+        if app.outlets.programs[path] == nil { app.outlets.programs[path] = programs }
     }
 
     /// What was remembered; nothing where there is no file or it cannot be read.
-    func read() -> RememberedPrograms { Self.known[path] ?? RememberedPrograms() }
+    func read() -> RememberedPrograms { app.outlets.programs[path] ?? RememberedPrograms() }
 
     /// Forgets all, as Clear Data does.
     func removeAll() {
-        Self.known[path] = RememberedPrograms()
+        app.outlets.programs[path] = RememberedPrograms()
         BackgroundWriter.shared.change(path, .remove, logger: app.logger)
     }
 
@@ -47,7 +44,7 @@ struct SchemeMemory {
 
     /// Another process of the app may have written meanwhile, so the change is applied to the file's current content.
     private func change(_ body: @escaping @Sendable (inout RememberedPrograms) -> Void) {
-        body(&Self.known[path, default: RememberedPrograms()])
+        body(&app.outlets.programs[path, default: RememberedPrograms()])
         let update = BackgroundWriter.Change.update { data in
             var programs = Self.parse(data)
             body(&programs)

@@ -47,18 +47,26 @@ public final class HotwireTabBarController: NavigationHandler {
     /// What tabs showed in an earlier run that the user has not looked at yet.
     private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
 
-    /// Creates a controller without tabs; ``load(_:selecting:restoring:)`` brings them.
+    /// Creates a controller without tabs; ``load(_:selecting:)`` brings them.
     ///
     /// - Parameters:
     ///   - navigatorDelegate: decides for the app, in all tabs; held weakly
-    ///   - appOrigins: more origins whose pages are the app's
-    public init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: Set<Origin> = []) {
+    ///   - appOrigins: addresses of more servers whose pages are the app's
+    public convenience init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: [URL] = []) {
+        self.init(
+            navigatorDelegate: navigatorDelegate,
+            origins: Set(appOrigins.compactMap { (try? Location($0))?.origin })
+        )
+    }
+
+    /// Creates a controller for an app with more origins.
+    package init(navigatorDelegate: (any NavigatorDelegate)?, origins appOrigins: Set<Origin>) {
         self.navigatorDelegate = navigatorDelegate
         self.appOrigins = appOrigins
         app = Hotwire.config.environment
         hidesWhenPushed = Hotwire.config.hideTabBarWhenPushed
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
-        widget = Widget(sharing: stack)
+        widget = Widget(stack)
         gtk_stack_set_transition_type(stack.pointer, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         gtk_stack_set_transition_duration(stack.pointer, 120)
         gtk_widget_show(widget.raw)
@@ -70,8 +78,12 @@ public final class HotwireTabBarController: NavigationHandler {
     /// - Parameters:
     ///   - tabs: the tabs in their order; of two with the same id the first one holds
     ///   - index: the one that is shown
-    ///   - saved: what the window showed in an earlier run; it says which tab is shown, if that one is still there
-    public func load(_ tabs: [HotwireTab], selecting index: Int = 0, restoring saved: SavedWindow? = nil) {
+    public func load(_ tabs: [HotwireTab], selecting index: Int = 0) {
+        load(tabs, selecting: index, restoring: nil)
+    }
+
+    /// Loads tabs as a window showed them in an earlier run, which selects the tab that was shown if there still is one.
+    package func load(_ tabs: [HotwireTab], selecting index: Int = 0, restoring saved: SavedWindow?) {
         for navigator in navigators {
             gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), navigator.widget.raw)
         }
@@ -79,7 +91,7 @@ public final class HotwireTabBarController: NavigationHandler {
         self.tabs = tabs.filter { known.insert($0.id).inserted }
         navigators = self.tabs.map { tab in
             Navigator(
-                configuration: .init(name: tab.title, startLocation: tab.url, appOrigins: appOrigins),
+                configuration: .init(name: tab.title, startLocation: tab.url, origins: appOrigins),
                 delegate: navigatorDelegate
             )
         }
@@ -100,7 +112,7 @@ public final class HotwireTabBarController: NavigationHandler {
 
     /// The navigator of the tab that is shown.
     ///
-    /// Before ``load(_:selecting:restoring:)`` it is one that no window shows, so do not route anything to it.
+    /// Before ``load(_:selecting:)`` it is one that no window shows, so do not route anything to it.
     public var activeNavigator: Navigator {
         if let shownNavigator { return shownNavigator }
         app.logger.warning("could not find the active navigator: no tabs are loaded")
@@ -151,7 +163,7 @@ public final class HotwireTabBarController: NavigationHandler {
 
     /// A controller without tabs, with the same delegate and badges, for another window.
     func copy() -> HotwireTabBarController {
-        let copy = HotwireTabBarController(navigatorDelegate: navigatorDelegate, appOrigins: appOrigins)
+        let copy = HotwireTabBarController(navigatorDelegate: navigatorDelegate, origins: appOrigins)
         copy.shared = shared
         copy.delegate = delegate
         copy.isTabBarHidden = isTabBarHidden

@@ -7,6 +7,8 @@ internal import GLibInterop
 /// widgets take their icons from here, where such a name shows nothing, or a text instead.
 package enum Icons {
     private static let theme = IconTheme()
+    /// Called once for each name that cannot be drawn, until the theme changes; the application logs it.
+    static var onMissing: (_ name: String, _ reason: String) -> Void = { _, _ in }
 
     /// The name, if the theme has an icon of that name that can be drawn.
     ///
@@ -67,8 +69,17 @@ private final class IconTheme {
         if known.count >= Self.mostKnown { known = [:] }
         let isDrawn = finds(name)
         // Without a theme nothing reports that there is one now.
-        if change != nil { known[name] = isDrawn }
+        guard change != nil else { return isDrawn }
+        known[name] = isDrawn
+        if !isDrawn { Icons.onMissing(name, reason(name)) }
         return isDrawn
+    }
+
+    private func reason(_ name: String) -> String {
+        guard let theme = gtk_icon_theme_get_default(), gtk_icon_theme_has_icon(theme, name) != 0 else {
+            return "the desktop's icon theme has no such icon"
+        }
+        return "its file cannot be read; for SVG files the package librsvg2-common is needed"
     }
 
     private func forget() { (known, drawsVectors) = ([:], nil) }

@@ -1,32 +1,26 @@
-package import CWebKitGTK
-package import GLibInterop
+public import CWebKitGTK
+public import GLibInterop
 
-/// A GTK widget, without GTK in its type.
+/// A widget of whatever class, as a ``Screen`` shows it.
 ///
-/// An app with widgets of its own imports GTK, as `CWebKitGTK`, and hands a pointer over:
+/// An app makes its widgets with the module `GLibInterop`:
 ///
 /// ```swift
 /// import CWebKitGTK
+/// import GLibInterop
 ///
-/// let label = gtk_label_new("Numbers")
-/// let widget = Widget(adopting: OpaquePointer(label))
+/// let widget = Widget(Reference<GtkLabel>(["label": "1, 2, 3"]))
 /// ```
 public final class Widget {
-    let reference: Reference<GtkWidget>
+    /// The widget as its base class.
+    public let reference: Reference<GtkWidget>
 
-    /// Adopts a new widget, or one that the caller owns a reference to.
+    /// Shares a widget.
     ///
-    /// - Parameter pointer: a `GtkWidget *`; the program ends with a message where it is none
-    public init(adopting pointer: OpaquePointer) {
-        reference = Reference(adopting: pointer.cast(to: GtkWidget.self))
-    }
-
-    init<Instance: WidgetInstance>(sharing reference: Reference<Instance>) {
+    /// - Parameter reference: the widget, which may be of any class of GTK
+    public init<Instance: WidgetInstance>(_ reference: Reference<Instance>) {
         self.reference = Reference(sharing: reference.widget)
     }
-
-    /// The `GtkWidget *`, borrowed.
-    public var pointer: OpaquePointer { OpaquePointer(reference.pointer) }
 
     package var raw: UnsafeMutablePointer<GtkWidget> { reference.pointer }
 }

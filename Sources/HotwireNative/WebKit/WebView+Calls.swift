@@ -4,7 +4,7 @@ public import HotwireCore
 
 extension WebView: WebPage {
     /// The address of the document that is shown; `nil` before the first, and never that of a pending load.
-    public var location: Location? { document.location }
+    package var location: Location? { document.location }
 
     /// Whether the document that is shown is the app's, so that our scripts run in it.
     private var isInApp: Bool { location.map(scripts.run) ?? false }
@@ -12,7 +12,7 @@ extension WebView: WebPage {
     /// Calls into the page's script.
     ///
     /// - Throws: an error if the document is not the app's, the script is missing, or it threw.
-    public func call(_ call: TurboCall) async throws {
+    package func call(_ call: TurboCall) async throws {
         try requireApp()
         if case .visit = call { questions.withdrawAll() }
         ping()

@@ -1,11 +1,11 @@
 internal import CWebKitGTK
 internal import GLibInterop
-public import HotwireCore
+package import HotwireCore
 internal import Logging
 
 extension WebView {
     /// Loads a full page.
-    public func load(_ location: Location, html: String?) {
+    package func load(_ location: Location, html: String?) {
         refusedCertificate = nil
         engine.begin(location)
         configuration.environment.firstPage.begin()
@@ -34,15 +34,15 @@ extension WebView {
     }
 
     /// Stops a full page load.
-    public func stopLoading() { engine.stop() }
+    package func stopLoading() { engine.stop() }
 
     /// Opens a file that a visit led to.
-    public func openFile(_ location: Location) {
+    package func openFile(_ location: Location) {
         if client?.webView(openFileAt: location) != true { download(location) }
     }
 
     /// Downloads a location as a file, with the page's cookies.
-    public func download(_ location: Location) {
+    package func download(_ location: Location) {
         guard let task = webkit_web_view_download_uri(reference.pointer, location.absoluteString) else { return }
         g_object_unref(task)
     }

@@ -16,7 +16,7 @@ extension WebView: EngineViewOwner {
             clicked: clicked,
             isDownload: isDownloadClicked
         )
-        if action.kind == .linkClicked || action.kind == .formSubmitted { clicked = nil }
+        if action.navigationType == .linkActivated || action.navigationType == .formSubmitted { clicked = nil }
         return verdict(on: action, state, stage)
     }
 

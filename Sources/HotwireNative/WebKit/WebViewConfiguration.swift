@@ -1,6 +1,6 @@
 public import HotwireCore
 
-/// The configuration of a web view; ``HotwireConfiguration/makeCustomWebView`` gets one.
+/// The configuration of a web view; ``HotwireConfig/makeCustomWebView`` gets one.
 public struct WebViewConfiguration {
     /// What the view shares with the app's others.
     public var environment: WebEnvironment

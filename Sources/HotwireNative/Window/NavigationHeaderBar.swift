@@ -13,6 +13,9 @@ final class NavigationHeaderBar {
     /// What the bar has of the screen that is shown.
     let controls = ScreenControls()
     private var entries: EntryMenu?
+    private var appMenu: EntryMenu?
+    /// The app's own entries in the main menu.
+    private(set) var appEntries: [MenuEntry] = []
     private var shown: HeaderDisplay?
 
     /// The downloads of the app.
@@ -40,7 +43,9 @@ final class NavigationHeaderBar {
             self?.shown?.item?.object.allMenuEntries ?? []
         }
         self.entries = entries
-        gtk_menu_button_set_menu_model(menu, makeMenu(entries))
+        let appMenu = EntryMenu(prefix: "app-commands", on: menuWidget) { [weak self] in self?.appEntries ?? [] }
+        self.appMenu = appMenu
+        gtk_menu_button_set_menu_model(menu, makeMenu([entries, appMenu]))
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
         controls.packEnd(into: bar)
@@ -68,6 +73,12 @@ final class NavigationHeaderBar {
         updateMiddle()
     }
 
+    /// Shows the app's own entries in the main menu, below those of the screen.
+    func show(appEntries: [MenuEntry]) {
+        self.appEntries = appEntries
+        appMenu?.show(appEntries.map(MenuLine.init))
+    }
+
     /// Whether the tabs take the middle, and the title stands beside Back.
     var showsTabs = false { didSet { if showsTabs != oldValue { updateMiddle() } } }
 
@@ -91,20 +102,16 @@ final class NavigationHeaderBar {
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, text) }
     }
 
-    private func makeMenu(_ entries: EntryMenu) -> UnsafeMutablePointer<GMenuModel>? {
+    private func makeMenu(_ sections: [EntryMenu]) -> UnsafeMutablePointer<GMenuModel>? {
         let menu = OpaqueReference(adopting: g_menu_new())
-        g_menu_append_section(menu.pointer, nil, entries.modelPointer)
+        for section in sections { g_menu_append_section(menu.pointer, nil, section.modelPointer) }
         for commands in WindowCommand.menu {
             let section = OpaqueReference(adopting: g_menu_new())
             for command in commands { append(command, to: section) }
-            g_menu_append_section(
-                menu.pointer,
-                nil,
-                UnsafeMutableRawPointer(section.pointer).assumingMemoryBound(to: GMenuModel.self)
-            )
+            g_menu_append_section(menu.pointer, nil, section.menuModel)
         }
         self.menuModel = menu
-        return UnsafeMutableRawPointer(menu.pointer).assumingMemoryBound(to: GMenuModel.self)
+        return menu.menuModel
     }
 
     /// Unavailable features are not in the menu either.

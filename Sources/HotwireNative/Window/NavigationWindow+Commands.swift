@@ -52,7 +52,7 @@ extension NavigationWindow {
         case .submit: if let item = defaultItem { activeControls?.activate(item) }
         case .inspectNavigation: host.onInspect?(self)
         case .clearData: host.askToClearData(over: self)
-        case .shortcuts: ShortcutsWindow.open(over: self)
+        case .shortcuts: host.shortcutsWindows.open(over: self)
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
         case .newWindow: openNewWindow()
@@ -77,9 +77,14 @@ extension NavigationWindow {
     }
 
     private func openSitePermissions() {
-        guard let environment = navigator?.activeWebView.configuration.environment else { return }
-        let schemes = SchemeMemory(app)
-        SitePermissionsDialog.open(over: self, environment.permissions, schemes)
+        guard sitePermissions == nil, let environment = navigator?.activeWebView.configuration.environment else {
+            return
+        }
+        let dialog = SitePermissionsDialog(self, environment.permissions, SchemeMemory(app)) { [weak self] in
+            self?.sitePermissions = nil
+        }
+        sitePermissions = dialog
+        dialog.present()
     }
 
     private func toggleFullscreen() {

@@ -4,7 +4,7 @@ public import HotwireCore
 
 extension NavigationWindow {
     /// What is remembered of the window: its size, its tabs, their screens, and how far those are scrolled.
-    public var saved: SavedWindow {
+    package var saved: SavedWindow {
         switch content {
         case .navigator(let navigator): SavedWindow(navigators: [navigator.saved], frame: frame)
         case .tabs(let tabs):
@@ -15,7 +15,7 @@ extension NavigationWindow {
     /// Shows what an earlier run ended with, opens its other windows, and starts what there is nothing for.
     ///
     /// The window must not have started: call this in the place of ``Navigator/start()``, or of
-    /// ``HotwireTabBarController/load(_:selecting:restoring:)``.
+    /// ``HotwireTabBarController/load(_:selecting:)``.
     ///
     /// ```swift
     /// window.restore(await application.savedState(), tabs: tabs)

@@ -10,7 +10,12 @@ extension NavigationWindow {
         guard isOpen else { return }
         updates += 1
         host.windowChanged()
-        var display = WindowDisplay(content, appName: host.name ?? host.nameFromPage, isNarrow: isNarrow)
+        var display = WindowDisplay(
+            content,
+            appName: host.name ?? host.nameFromPage,
+            isNarrow: isNarrow,
+            appShortcuts: appShortcuts
+        )
         let before = shown
         if navigator?.holdsTitles() == true, let before { display.keepTitles(of: before) }
         guard display != before else { return }

@@ -23,7 +23,11 @@ public final class NavigationWindow {
     let header: NavigationHeaderBar
     /// Short notes over the content.
     package let toasts = Toasts()
-    /// The shortcuts of the visible screen.
+    /// The shortcuts of the app.
+    var appShortcuts: [ScreenShortcut] = []
+    /// The answers of pages that the user looks at, while their list is open.
+    var sitePermissions: SitePermissionsDialog?
+    /// The shortcuts of the app and of the visible screen.
     let screenKeys: ScreenKeys
     /// The application that it belongs to.
     let host: any WindowHost
@@ -97,6 +101,7 @@ public final class NavigationWindow {
         content.tabs?.onChange = { [weak self] in self?.contentChanged() }
         listen()
         contentChanged()
+        appCommandsChanged()
     }
 
     private func makeOverlay() -> UnsafeMutablePointer<GtkWidget> {

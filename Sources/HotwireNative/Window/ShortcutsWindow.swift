@@ -1,32 +1,36 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Lists a window's keyboard shortcuts.
+/// The lists of keyboard shortcuts of an application's windows.
 ///
-/// GTK 3.24 leaves parts of such a window behind when it is destroyed, and reads them at the next change of the theme, which
+/// GTK 3.24 leaves parts of such a list behind when it is destroyed, and reads them at the next change of the theme, which
 /// may end the app. One is kept for each list of keys, and hidden when it is closed.
-final class ShortcutsWindow {
-    private static var kept: [String: ShortcutsWindow] = [:]
-
-    private let window: Reference<GtkWindow>
-    private var connections: [SignalConnection] = []
+final class ShortcutsWindows {
+    private var kept: [String: ShortcutsWindow] = [:]
 
     /// Shows the shortcuts over their window.
-    static func open(over window: NavigationWindow) {
-        let interface = interface(of: window)
+    func open(over window: NavigationWindow) {
+        let interface = ShortcutsWindow.interface(of: window)
         guard let shortcuts = kept[interface] ?? ShortcutsWindow(interface) else { return }
         kept[interface] = shortcuts
         shortcuts.present(over: window)
     }
+}
 
-    private init?(_ interface: String) {
+/// Lists a window's keyboard shortcuts.
+final class ShortcutsWindow {
+    private let window: Reference<GtkWindow>
+    private var connections: [SignalConnection] = []
+
+    /// Creates a list from GTK's description of it.
+    fileprivate init?(_ interface: String) {
         guard let builder = gtk_builder_new_from_string(interface, -1) else { return nil }
         defer { g_object_unref(builder) }
         guard let object = gtk_builder_get_object(builder, "shortcuts") else { return nil }
         window = Reference(sharing: UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWindow.self))
     }
 
-    private func present(over parent: NavigationWindow) {
+    fileprivate func present(over parent: NavigationWindow) {
         connections = [
             window.answer(WidgetSignal.deleteEvent, from: self, ShortcutsWindow.hide),
             parent.window.connect(WidgetSignal.destroy, to: self, ShortcutsWindow.hide),
@@ -47,15 +51,21 @@ final class ShortcutsWindow {
     }
 
     /// GTK builds this window only from its interface description language.
-    private static func interface(of window: NavigationWindow) -> String {
+    fileprivate static func interface(of window: NavigationWindow) -> String {
         var groups = WindowCommand.help.map { group in
             let shortcuts = group.commands.filter(window.isOffered).map { command in
                 shortcut(command.name, keys: command.keys.prefix(2).joined(separator: " "))
             }
             return self.group(group.title, shortcuts)
         }
-        let own = window.screenKeys.shown.map { shortcut($0.title, keys: $0.accelerator) }
-        if !own.isEmpty { groups.insert(group(translated("This Page"), own), at: 0) }
+        let shown = window.screenKeys.shown
+        let isOfApp = { (shown: ScreenShortcut) in window.appShortcuts.contains { $0 === shown } }
+        for (title, shortcuts) in [
+            (translated("This App"), shown.filter(isOfApp)),
+            (translated("This Page"), shown.filter { !isOfApp($0) }),
+        ] where !shortcuts.isEmpty {
+            groups.insert(group(title, shortcuts.map { shortcut($0.title, keys: $0.accelerator) }), at: 0)
+        }
         return """
             <interface><object class="GtkShortcutsWindow" id="shortcuts"><property name="modal">1</property>\
             <child><object class="GtkShortcutsSection"><property name="visible">1</property>\

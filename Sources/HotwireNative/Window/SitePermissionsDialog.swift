@@ -4,8 +4,6 @@ import HotwireCore
 
 /// Lists the user's answers to pages and the programs that sites may open, so that the user can revoke each.
 final class SitePermissionsDialog {
-    private static var open: [ObjectIdentifier: SitePermissionsDialog] = [:]
-
     private let store: PermissionStore
     private let schemes: SchemeMemory
     private let dialog: Reference<GtkWindow>
@@ -13,17 +11,18 @@ final class SitePermissionsDialog {
     private var buttons: [IconButton] = []
     private var shown: [SiteAnswer] = []
     private var connections: [SignalConnection] = []
+    private let onEnd: () -> Void
 
-    /// Opens the list over a window; GTK releases it when it is closed.
-    static func open(over window: NavigationWindow, _ store: PermissionStore, _ schemes: SchemeMemory) {
-        let dialog = SitePermissionsDialog(window, store, schemes)
-        open[ObjectIdentifier(dialog)] = dialog
-        gtk_widget_show_all(dialog.dialog.widget)
-    }
-
-    private init(_ parent: NavigationWindow, _ store: PermissionStore, _ schemes: SchemeMemory) {
+    /// Creates the list over a window, which keeps it until `onEnd` is called.
+    init(
+        _ parent: NavigationWindow,
+        _ store: PermissionStore,
+        _ schemes: SchemeMemory,
+        onEnd: @escaping () -> Void
+    ) {
         self.store = store
         self.schemes = schemes
+        self.onEnd = onEnd
         dialog = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
         setUp(parent)
@@ -34,6 +33,9 @@ final class SitePermissionsDialog {
         ]
         store.observe(self) { [weak self] in self?.fill() }
     }
+
+    /// Shows the list.
+    func present() { gtk_widget_show_all(dialog.widget) }
 
     private func setUp(_ parent: NavigationWindow) {
         let bar = gtk_header_bar_new().cast(to: GtkHeaderBar.self)
@@ -85,7 +87,7 @@ final class SitePermissionsDialog {
         let content = ListScreen.Row(
             answer.origin.displayName,
             subtitle: translated(answer.phrase),
-            leadsOn: false
+            isSelectable: false
         )
         let row = ListRow.widget(for: content)
         if let box = gtk_bin_get_child(row.cast(to: GtkBin.self)) {
@@ -128,6 +130,6 @@ final class SitePermissionsDialog {
     private func end() {
         connections = []
         store.stopObserving(self)
-        Self.open[ObjectIdentifier(self)] = nil
+        onEnd()
     }
 }

@@ -20,11 +20,11 @@ struct WindowDisplay: Equatable {
     let canGoBack: Bool
     /// Whether Ctrl+Enter activates a control.
     let canSubmit: Bool
-    /// The keys of the screen.
+    /// The keys of the app, and those of the screen.
     let shortcuts: [Identity<ScreenShortcut>]
 
     /// Reads what the navigators and tabs are in now.
-    init(_ content: WindowContent, appName: String?, isNarrow: Bool) {
+    init(_ content: WindowContent, appName: String?, isNarrow: Bool, appShortcuts: [ScreenShortcut]) {
         let navigator = content.active
         self.navigator = navigator.map(Identity.init)
         let (top, active) = (navigator?.stack.top, navigator?.activeStack.top)
@@ -39,7 +39,7 @@ struct WindowDisplay: Equatable {
         tabs = content.tabs.map { TabsDisplay($0, isNarrow: isNarrow) }
         canGoBack = navigator?.canGoBack ?? false
         canSubmit = active?.shownItem.defaultItem?.isUsable ?? false
-        shortcuts = (active?.shownItem.shortcuts ?? []).map(Identity.init)
+        shortcuts = (appShortcuts + (active?.shownItem.shortcuts ?? [])).map(Identity.init)
     }
 
     /// Keeps the titles that are displayed, unless they are those of another tab.

@@ -14,6 +14,10 @@ protocol WindowHost: AnyObject {
     var nameFromPage: String? { get }
     /// The icon that the app chose.
     var icon: OpaqueReference? { get }
+    /// The app's own commands.
+    var appCommands: AppCommands { get }
+    /// The windows of keyboard shortcuts.
+    var shortcutsWindows: ShortcutsWindows { get }
     /// Opens a tool that looks at the navigation of a window, if there is one.
     var onInspect: ((NavigationWindow) -> Void)? { get }
 

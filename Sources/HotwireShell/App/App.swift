@@ -117,7 +117,7 @@ import NavigationScripts
 
     private func openWindow(_ state: SavedState?) {
         guard configuration.tabs.isEmpty else {
-            let tabs = HotwireTabBarController(navigatorDelegate: self, appOrigins: configuration.appOrigins)
+            let tabs = HotwireTabBarController(navigatorDelegate: self, origins: configuration.appOrigins)
             let window = NavigationWindow(tabs: tabs, application: application)
             return window.restore(state, tabs: configuration.tabs.map(HotwireTab.init))
         }
@@ -125,7 +125,7 @@ import NavigationScripts
             configuration: .init(
                 name: configuration.name ?? "main",
                 startLocation: configuration.startLocation.url,
-                appOrigins: configuration.appOrigins
+                origins: configuration.appOrigins
             ),
             delegate: self
         )

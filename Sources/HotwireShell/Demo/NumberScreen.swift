@@ -1,40 +1,36 @@
 import HotwireNative
 
 /// One number: what there is to know of it, the next one, and a page of the web to go on to.
-@MainActor final class NumberScreen: Screen, PathConfigurationIdentifiable {
+final class NumberScreen: ListScreen, PathConfigurationIdentifiable {
     static let pathConfigurationIdentifier = "number"
 
-    private let list: ListScreen
     private let number: Int
+    /// The paths of the rows that lead on, which are the first.
+    private let ways: [String]
+    private weak var navigator: Navigator?
     private weak var app: DemoApp?
 
     init(_ number: Int, navigator: Navigator, app: DemoApp) {
-        self.number = number
-        self.app = app
+        (self.number, self.navigator, self.app) = (number, navigator, app)
         let next = number % NumbersScreen.numbers.count + 1
-        let ways = [
-            (
-                row: ListScreen.Row("Number \(next)", subtitle: "The next one: another native screen"),
-                path: "/numbers/\(next)"
-            ),
-            (
-                row: ListScreen.Row("Waymark \(number)", subtitle: "A page of the web"),
-                path: "/navigation/long/\(number)"
-            ),
-        ]
-        list = ListScreen(title: "Number \(number)", rows: ways.map(\.row) + Self.rows(NumberFacts(number)))
-        list.onSelect = { [weak navigator, weak app] index in
-            guard let app, ways.indices.contains(index) else { return }
-            navigator?.route(app.page(ways[index].path))
-        }
+        ways = ["/numbers/\(next)", "/navigation/long/\(number)"]
+        super.init(
+            title: "Number \(number)",
+            rows: [
+                Row("Number \(next)", subtitle: "The next one: another native screen"),
+                Row("Waymark \(number)", subtitle: "A page of the web"),
+            ] + Self.rows(NumberFacts(number))
+        )
     }
 
-    var navigationItem: NavigationItem { list.navigationItem }
-    var widget: Widget { list.widget }
-    func grabFocus() { list.grabFocus() }
-    func screenDidAppear() { app?.saw(number) }
+    override func didSelectRow(at index: Int) {
+        guard let app, ways.indices.contains(index) else { return }
+        navigator?.route(app.page(ways[index]))
+    }
 
-    private static func rows(_ facts: NumberFacts) -> [ListScreen.Row] {
-        facts.all.map { ListScreen.Row($0.value, subtitle: $0.name, leadsOn: false) }
+    override func screenDidAppear() { app?.saw(number) }
+
+    private static func rows(_ facts: NumberFacts) -> [Row] {
+        facts.all.map { Row($0.value, subtitle: $0.name, isSelectable: false) }
     }
 }

@@ -1,24 +1,22 @@
 import HotwireNative
 
-/// The numbers from 1 to 100; a choice leads to the number's own screen.
-@MainActor final class NumbersScreen: Screen, PathConfigurationIdentifiable {
+/// The numbers from 1 to 100; a selection leads to the number's own screen.
+final class NumbersScreen: ListScreen, PathConfigurationIdentifiable {
     static let pathConfigurationIdentifier = "numbers"
     static let numbers = Array(1...100)
 
-    private let list: ListScreen
+    private weak var navigator: Navigator?
+    private weak var app: DemoApp?
 
     init(for proposal: VisitProposal, navigator: Navigator, app: DemoApp) {
-        list = ListScreen(
+        (self.navigator, self.app) = (navigator, app)
+        super.init(
             title: proposal.properties.context == .modal ? "Choose a Number" : "Numbers",
-            rows: Self.numbers.map { ListScreen.Row("\($0)", subtitle: NumberFacts($0).summary) }
+            rows: Self.numbers.map { Row("\($0)", subtitle: NumberFacts($0).summary) }
         )
-        list.onSelect = { [weak navigator, weak app] index in
-            guard let app else { return }
-            navigator?.route(app.page("/numbers/\(Self.numbers[index])"))
-        }
     }
 
-    var navigationItem: NavigationItem { list.navigationItem }
-    var widget: Widget { list.widget }
-    func grabFocus() { list.grabFocus() }
+    override func didSelectRow(at index: Int) {
+        if let app { navigator?.route(app.page("/numbers/\(Self.numbers[index])")) }
+    }
 }

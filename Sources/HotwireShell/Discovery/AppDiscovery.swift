@@ -138,7 +138,7 @@ import Logging
         client.cookieOrigins = Set([page.origin].compactMap(\.self))
         client.largestBody = Self.largestFile
         client.allowsInsecureRedirects = false
-        guard let answer = try? await client.get(location.url), answer.status == 200 else { return nil }
+        guard let answer = try? await client.request(location.url), answer.status == 200 else { return nil }
         return answer.body
     }
 

@@ -121,7 +121,7 @@ struct SiteAnswers: Sendable {
 
     private func get(_ location: Location, _ client: HTTPClient) async -> SiteAnswers.Answer {
         do {
-            let answer = try await client.get(location.url, headers: ["Accept": "text/html, */*"])
+            let answer = try await client.request(location.url, headers: ["Accept": "text/html, */*"])
             return .success(
                 .init(location: answer.location, status: answer.status, headers: answer.headers, body: answer.body)
             )

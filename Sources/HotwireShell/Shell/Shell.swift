@@ -75,7 +75,7 @@ import Logging
         _ start: @escaping (@escaping (URL) -> Void) -> Void
     ) {
         prepare()
-        let application = HotwireApplication(id: HotwireConfiguration.usualApplicationID)
+        let application = HotwireApplication(id: HotwireConfig.usualApplicationID)
         report(to: application)
         application.onActivate = {
             Task {

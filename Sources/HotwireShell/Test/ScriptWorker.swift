@@ -80,7 +80,7 @@ import NavigationScripts
 
     private func runDemo(_ site: URL) -> Never {
         Hotwire.config.showsServerErrorPages = script.showsServerErrorPages ?? false
-        let application = HotwireApplication(id: HotwireConfiguration.usualApplicationID)
+        let application = HotwireApplication(id: HotwireConfig.usualApplicationID)
         application.onActivate = { [self] in
             demo = DemoApp(site: site, application: application)
             demo?.open(at: script.start, pathConfiguration: paths)

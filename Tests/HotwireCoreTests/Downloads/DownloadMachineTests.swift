@@ -10,38 +10,37 @@ struct DownloadMachineTests {
     /// The engine did not find the file as often as it is asked for.
     private static let unknown = [Machine.Event](repeating: .failed(.gone), count: Machine.mostTries)
 
-    @Test(
-        "goes on by a table",
-        arguments: [
-            ([], .responded(total: 100), .running(received: 0, total: 100), [.announce]),
-            ([], .responded(total: nil), .running(received: 0, total: nil), [.announce]),
-            ([], .responded(total: 0), .running(received: 0, total: nil), [.announce]),
-            ([], .responded(total: -1), .running(received: 0, total: nil), [.announce]),
-            ([], .received(1), .running(received: 1, total: nil), []),
-            ([], .failed(.connection), .failed(.connection), [.dropFile, .tell]),
-            ([], .failed(.gone), .starting, [.beginSoon]),
-            (unknown, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
-            (unknown, .responded(total: nil), .running(received: 0, total: nil), [.announce]),
-            (running, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
-            ([], .cancel, .cancelled, [.stop, .dropFile, .announce]),
-            ([], .retry, .starting, []),
-            (running, .received(100), .running(received: 100, total: 100), []),
-            (running, .received(101), .running(received: 101, total: nil), []),
-            (running, .arrived, .running(received: 40, total: 100), [.keepFile]),
-            (running + [.arrived], .kept, .finished, [.tell]),
-            (running + [.arrived], .failed(.notWritable), .failed(.notWritable), [.dropFile, .tell]),
-            (running, .failed(.diskFull), .failed(.diskFull), [.dropFile, .tell]),
-            (running, .cancel, .cancelled, [.stop, .dropFile, .announce]),
-            (running + [.cancel], .failed(.connection), .cancelled, []),
-            (running + [.cancel], .arrived, .cancelled, []),
-            (running + [.failed(.connection)], .arrived, .failed(.connection), []),
-            (running + [.failed(.connection)], .retry, .starting, [.begin]),
-            (running + [.cancel], .retry, .starting, [.begin]),
-            (running + [.arrived, .kept], .retry, .finished, []),
-            (running + [.arrived, .kept], .cancel, .finished, []),
-        ] as [([Machine.Event], Machine.Event, Machine.State, [Machine.Effect])]
-    )
-    func goesOn(after: [Machine.Event], _ event: Machine.Event, to state: Machine.State, does effects: [Machine.Effect])
+    private static let table: [([Machine.Event], Machine.Event, DownloadState, [Machine.Effect])] = [
+        ([], .responded(total: 100), .running(received: 0, total: 100), [.announce]),
+        ([], .responded(total: nil), .running(received: 0, total: nil), [.announce]),
+        ([], .responded(total: 0), .running(received: 0, total: nil), [.announce]),
+        ([], .responded(total: -1), .running(received: 0, total: nil), [.announce]),
+        ([], .received(1), .running(received: 1, total: nil), []),
+        ([], .failed(.connection), .failed(.connection), [.dropFile, .tell]),
+        ([], .failed(.gone), .starting, [.beginSoon]),
+        (unknown, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
+        (unknown, .responded(total: nil), .running(received: 0, total: nil), [.announce]),
+        (running, .failed(.gone), .failed(.gone), [.dropFile, .tell]),
+        ([], .cancel, .cancelled, [.stop, .dropFile, .announce]),
+        ([], .retry, .starting, []),
+        (running, .received(100), .running(received: 100, total: 100), []),
+        (running, .received(101), .running(received: 101, total: nil), []),
+        (running, .arrived, .running(received: 40, total: 100), [.keepFile]),
+        (running + [.arrived], .kept, .finished, [.tell]),
+        (running + [.arrived], .failed(.notWritable), .failed(.notWritable), [.dropFile, .tell]),
+        (running, .failed(.diskFull), .failed(.diskFull), [.dropFile, .tell]),
+        (running, .cancel, .cancelled, [.stop, .dropFile, .announce]),
+        (running + [.cancel], .failed(.connection), .cancelled, []),
+        (running + [.cancel], .arrived, .cancelled, []),
+        (running + [.failed(.connection)], .arrived, .failed(.connection), []),
+        (running + [.failed(.connection)], .retry, .starting, [.begin]),
+        (running + [.cancel], .retry, .starting, [.begin]),
+        (running + [.arrived, .kept], .retry, .finished, []),
+        (running + [.arrived, .kept], .cancel, .finished, []),
+    ]
+
+    @Test("goes on by a table", arguments: table)
+    func goesOn(after: [Machine.Event], _ event: Machine.Event, to state: DownloadState, does effects: [Machine.Effect])
     {
         var machine = Machine()
         for event in after { _ = machine.receive(event) }

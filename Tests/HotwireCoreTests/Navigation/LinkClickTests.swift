@@ -13,7 +13,7 @@ struct LinkClickTests {
         func add(_ step: String) { list.append(step) }
     }
 
-    private final class Handler: RouteDecisionHandler {
+    private final class Handler: RouteRule {
         let name = "steps"
         let steps: Steps
 
@@ -69,7 +69,7 @@ struct LinkClickTests {
         let opener = RecordingOpener()
         let session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
         let navigator = NavigatorEngine(
-            router: Router(origins: AppOrigins(start: .app("/")), handlers: [Handler(steps)], logger: logger),
+            router: Router(origins: AppOrigins(start: .app("/")), rules: [Handler(steps)], logger: logger),
             pathConfiguration: PathConfiguration(),
             stack: stack,
             opener: opener,

@@ -102,8 +102,8 @@ struct NavigatorEngineTests {
 
     @Test("opens in the browser what a handler sends there, and asks nobody else")
     func browser() {
-        let handlers: [any RouteDecisionHandler] = [BrowserRouteDecisionHandler()] + Router.defaultHandlers
-        navigator.router = Router(origins: navigator.router.origins, handlers: handlers)
+        let rules: [any RouteRule] = [BrowserRouteDecisionHandler()] + Router.defaultRules
+        navigator.router = Router(origins: navigator.router.origins, rules: rules)
         var decisions: [JSONValue?] = []
         navigator.onTrace = { if $0.name == .routed { decisions.append($0.details["decision"]) } }
         page.click(.made("https://other.example/"))

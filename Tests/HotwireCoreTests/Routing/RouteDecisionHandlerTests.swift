@@ -5,11 +5,11 @@ import Testing
 struct RouteDecisionHandlerTests {
     private let origins = AppOrigins(start: .app("/start"))
 
-    private func matches(_ handler: any RouteDecisionHandler, _ address: String) throws -> Bool {
+    private func matches(_ handler: any RouteRule, _ address: String) throws -> Bool {
         handler.matches(VisitProposal(location: try Location(outside: address)), origins: origins)
     }
 
-    private func decision(_ handler: any RouteDecisionHandler) -> Router.Decision {
+    private func decision(_ handler: any RouteRule) -> Router.Decision {
         handler.handle(VisitProposal(location: .app("/")), origins: origins)
     }
 

@@ -14,9 +14,9 @@ struct RouterLogTests {
         let (page, danger) = (VisitProposal(location: .app("/")), VisitProposal(location: .made("javascript:1")))
         _ = Router(origins: origins, logger: logger).decide(page)
         _ = Router(origins: origins, logger: logger).decide(danger)
-        _ = Router(origins: origins, handlers: [], logger: logger).decide(page)
+        _ = Router(origins: origins, rules: [], logger: logger).decide(page)
         let stranger = VisitProposal(location: .made("https://other.example/"))
-        _ = Router(origins: origins, handlers: [LetIn()], logger: logger).decide(stranger)
+        _ = Router(origins: origins, rules: [LetIn()], logger: logger).decide(stranger)
     }
 
     @Test("reaches an app's logger at each level (C265)")
@@ -37,7 +37,7 @@ struct RouterLogTests {
 }
 
 /// Lets everybody in.
-private struct LetIn: RouteDecisionHandler {
+private struct LetIn: RouteRule {
     let name = "let-in"
 
     func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool { true }

@@ -8,13 +8,13 @@ struct RouterTests {
 
     @Test("cancels without handlers (C126)")
     func noHandlers() {
-        #expect(Router(origins: origins, handlers: []).decide(page) == .cancel)
+        #expect(Router(origins: origins, rules: []).decide(page) == .cancel)
     }
 
     @Test("asks every handler once where none matches, lets none handle, and cancels (C127)")
     func noMatch() {
         let handlers = [SpyHandler(matches: false), SpyHandler(matches: false)]
-        #expect(Router(origins: origins, handlers: handlers).decide(page) == .cancel)
+        #expect(Router(origins: origins, rules: handlers).decide(page) == .cancel)
         #expect(handlers.map(\.asked) == [1, 1])
         #expect(handlers.map(\.handled) == [0, 0])
     }
@@ -24,7 +24,7 @@ struct RouterTests {
         let handlers = [
             SpyHandler(matches: false), SpyHandler(matches: true, .browser), SpyHandler(matches: true, .navigate),
         ]
-        #expect(Router(origins: origins, handlers: handlers).decide(page) == .browser)
+        #expect(Router(origins: origins, rules: handlers).decide(page) == .browser)
         #expect(handlers.map(\.asked) == [1, 1, 0])
         #expect(handlers.map(\.handled) == [0, 1, 0])
     }
@@ -33,7 +33,7 @@ struct RouterTests {
     func proposal() {
         let handler = SpyHandler(matches: true)
         let proposal = VisitProposal(location: .app("/page"), parameters: ["from": "search"])
-        _ = Router(origins: origins, handlers: [handler]).decide(proposal)
+        _ = Router(origins: origins, rules: [handler]).decide(proposal)
         #expect(handler.seen == proposal)
         #expect(handler.origins == origins)
     }
@@ -42,7 +42,7 @@ struct RouterTests {
     func danger(scheme: String) throws {
         let handler = SpyHandler(matches: true, .desktop)
         let proposal = VisitProposal(location: try Location(outside: "\(scheme):x"))
-        #expect(Router(origins: origins, handlers: [handler]).decide(proposal) == .cancel)
+        #expect(Router(origins: origins, rules: [handler]).decide(proposal) == .cancel)
         #expect(handler.asked == 0)
     }
 
@@ -55,7 +55,7 @@ struct RouterTests {
     )
     func possible(location: Location, decisions: Set<Router.Decision>) {
         for decision in [Router.Decision.navigate, .popup, .browser, .desktop, .cancel] {
-            let router = Router(origins: origins, handlers: [SpyHandler(matches: true, decision)])
+            let router = Router(origins: origins, rules: [SpyHandler(matches: true, decision)])
             let expected = decisions.contains(decision) ? decision : .cancel
             #expect(router.decide(VisitProposal(location: location)) == expected)
         }
@@ -74,12 +74,12 @@ struct RouterTests {
 
     @Test("has its handlers in this order")
     func order() {
-        #expect(Router.defaultHandlers.map(\.name) == ["app-navigation", "popup", "system-navigation"])
+        #expect(Router.defaultRules.map(\.name) == ["app-navigation", "popup", "system-navigation"])
     }
 }
 
 /// A handler that counts how often it was asked.
-private final class SpyHandler: RouteDecisionHandler {
+private final class SpyHandler: RouteRule {
     let name = "spy"
     private let isMatch: Bool
     private let decision: Router.Decision

@@ -6,7 +6,7 @@ import Testing
 struct MainFrameTests {
     private static let evil = Location.made("https://evil.example/page")
     private static let post = NavigationAction(location: .app("/sink"), kind: .formSubmitted, method: "POST")
-    private static let top = NavigationAction(location: evil, kind: .linkClicked, isUserGesture: true)
+    private static let top = NavigationAction(location: evil, kind: .linkActivated, isUserGesture: true)
 
     /// What was allowed, what we asked for, the address of the load, and whose it is.
     @Test(

@@ -10,7 +10,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
 
     init(
         _ name: String,
-        _ kind: NavigationAction.Kind,
+        _ kind: NavigationAction.NavigationType,
         _ address: String,
         method: String = "GET",
         isNewWindow: Bool = false,

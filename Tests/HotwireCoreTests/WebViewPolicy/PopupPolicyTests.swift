@@ -3,21 +3,21 @@ import Testing
 
 @Suite("What a popup does")
 struct PopupPolicyTests {
-    private static let inside = NavigationAction(location: .app("/in"), kind: .linkClicked)
+    private static let inside = NavigationAction(location: .app("/in"), kind: .linkActivated)
     private static let posted = NavigationAction(location: .app("/in"), kind: .formSubmitted, method: "POST")
 
     @Test(
         "is decided by a table",
         arguments: [
             (inside, false, .takeOver), (inside, true, .finishThenRefresh),
-            (NavigationAction(location: .app("/in"), kind: .linkClicked, isNewWindow: true), true, .loadHere),
+            (NavigationAction(location: .app("/in"), kind: .linkActivated, isNewWindow: true), true, .loadHere),
             (posted, false, .finishThenRefresh),
             (outside(), false, .allow), (outside(isNewWindow: true), false, .loadHere),
             (action("mailto:a@b.example", byHand: true), true, .desktop), (action("mailto:a@b.example"), true, .refuse),
             (action("about:blank"), true, .allow), (action("about:blank", isNewWindow: true), true, .refuse),
             (action("blob:https://other.example/1"), true, .allow),
             (action("blob:https://other.example/1", isNewWindow: true), true, .download),
-            (NavigationAction(location: .made("data:text/csv,1"), kind: .linkClicked), false, .download),
+            (NavigationAction(location: .made("data:text/csv,1"), kind: .linkActivated), false, .download),
             (action("javascript:1"), true, .refuse), (action("file:///etc/passwd"), true, .refuse),
         ] as [(NavigationAction, Bool, PopupPolicy.Decision)]
     )

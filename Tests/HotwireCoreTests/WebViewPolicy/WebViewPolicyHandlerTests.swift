@@ -6,22 +6,22 @@ struct WebViewPolicyHandlerTests {
     private let origins = AppOrigins(start: .app("/"))
     private let link = PolicyRow(
         "a link",
-        .linkClicked,
+        .linkActivated,
         "https://app.example/in",
         clicked: "https://app.example/in",
         ""
     )
-    private let scripted = PolicyRow("a link by script", .linkClicked, "https://app.example/in", frames: 0, "")
+    private let scripted = PolicyRow("a link by script", .linkActivated, "https://app.example/in", frames: 0, "")
     private let form = PolicyRow("a form", .formSubmitted, "https://app.example/in", method: "POST", frames: 0, "")
     private let reload = PolicyRow("a reload", .reload, "https://app.example/page", "")
-    private let window = PolicyRow("a window", .linkClicked, "https://app.example/in", isNewWindow: true, "")
+    private let window = PolicyRow("a window", .linkActivated, "https://app.example/in", isNewWindow: true, "")
 
-    private func matches(_ handler: any WebViewPolicyDecisionHandler, _ row: PolicyRow) -> Bool {
+    private func matches(_ handler: any WebViewPolicyRule, _ row: PolicyRow) -> Bool {
         handler.matches(row.action, state: row.state, origins: origins)
     }
 
-    private func word(_ handler: any WebViewPolicyDecisionHandler, _ row: PolicyRow) -> String {
-        handler.handle(row.action, state: row.state, origins: origins).word
+    private func word(_ handler: any WebViewPolicyRule, _ row: PolicyRow) -> String {
+        handler.handle(row.action, state: row.state, origins: origins)?.word ?? "next"
     }
 
     @Test("reload the page that reloads itself (C143, C144)")
@@ -55,9 +55,9 @@ struct WebViewPolicyHandlerTests {
         arguments: [("about:blank", "refuse"), ("data:text/html,x", "download")]
     )
     func unsafe(address: String, becomes decision: String) {
-        let row = PolicyRow("unsafe", .linkClicked, address, clicked: address, "")
+        let row = PolicyRow("unsafe", .linkActivated, address, clicked: address, "")
         #expect(word(ExternalNavigationWebViewPolicyDecisionHandler(), row) == "refuse")
-        #expect(WebViewPolicy(origins: origins).decide(row.action, row.state).word == decision)
+        #expect(WebViewPolicyManager(origins: origins).decide(row.action, row.state).word == decision)
     }
 
     @Test("let links do nothing where an app wants that (C154, C155)")
@@ -65,14 +65,14 @@ struct WebViewPolicyHandlerTests {
         let handler = LinkActivatedWebViewPolicyDecisionHandler()
         #expect(matches(handler, link))
         #expect(word(handler, link) == "refuse")
-        #expect(!matches(handler, PolicyRow("a frame's", .linkClicked, "https://app.example/in", frames: 1, "")))
+        #expect(!matches(handler, PolicyRow("a frame's", .linkActivated, "https://app.example/in", frames: 1, "")))
     }
 
     @Test("have these names, in this order (P029)")
     func names() {
         #expect(
-            WebViewPolicy.defaultHandlers.map(\.name) == [
-                "separate-window", "new-window", "same-document", "reload", "frame", "history", "form-submission",
+            WebViewPolicyManager.defaultRules.map(\.name) == [
+                "separate-window", "reload", "new-window", "same-document", "frame", "history", "form-submission",
                 "external-navigation",
             ]
         )

@@ -4,14 +4,14 @@ import Testing
 @Suite("The list of a web view's policy") @MainActor
 struct WebViewPolicyListTests {
     private let origins = AppOrigins(start: .app("/"))
-    private let link = NavigationAction(location: .app("/in"), kind: .linkClicked)
+    private let link = NavigationAction(location: .app("/in"), kind: .linkActivated)
 
     private func decide(
         _ action: NavigationAction,
         _ state: NavigationState = NavigationState(),
-        by handlers: [SpyHandler]
+        by rules: [SpyHandler]
     ) -> NavigationDecision {
-        WebViewPolicy(origins: origins, handlers: handlers).decide(action, state)
+        WebViewPolicyManager(origins: origins, rules: rules).decide(action, state)
     }
 
     @Test("allows without handlers (C140)")
@@ -51,7 +51,7 @@ struct WebViewPolicyListTests {
         let handler = SpyHandler(.allow)
         let location = try Location(outside: "\(scheme):x")
         for action in [
-            NavigationAction(location: location, kind: .linkClicked, isUserGesture: true),
+            NavigationAction(location: location, kind: .linkActivated, isUserGesture: true),
             NavigationAction(location: location, kind: .other, isNewWindow: true),
             NavigationAction(location: location, kind: .formSubmitted, method: "POST"),
         ] {
@@ -59,6 +59,39 @@ struct WebViewPolicyListTests {
             #expect(word == "refuse" || (word == "download" && ["blob", "data"].contains(scheme)))
         }
         #expect(handler.asked == 0)
+    }
+
+    @Test("asks the next rule where one leaves the decision")
+    func leaving() {
+        let handlers = [SpyHandler(.allow, isLeaving: true), SpyHandler(.reload)]
+        #expect(decide(link, by: handlers) == .reload)
+        #expect(handlers.map(\.handled) == [1, 1])
+    }
+
+    @Test("keeps what always applies, whatever an app registers")
+    func always() {
+        #expect(
+            WebViewPolicyManager.rules([]).map(\.name) == [
+                "separate-window", "same-document", "frame", "history", "form-submission",
+            ]
+        )
+        let (before, after) = (SpyHandler(nil, name: "before"), SpyHandler(nil, name: "after"))
+        #expect(
+            WebViewPolicyManager.rules([before, ExternalNavigationWebViewPolicyDecisionHandler(), after]).map(\.name)
+                == [
+                    "separate-window", "before", "same-document", "frame", "history", "form-submission",
+                    "external-navigation", "after",
+                ]
+        )
+    }
+
+    @Test("an action says which frame navigates, as far as it is known")
+    func frames() {
+        let script = NavigationAction(location: .app("/in"), kind: .other)
+        #expect(script.isMainFrame == nil)
+        #expect(script.located(in: NavigationState(frameCount: 0)).isMainFrame == true)
+        #expect(script.located(in: NavigationState(frameCount: 2)).isMainFrame == false)
+        #expect(script.located(in: NavigationState()).isMainFrame == nil)
     }
 
     @Test("asks for the page's frames at most once")
@@ -70,21 +103,24 @@ struct WebViewPolicyListTests {
 }
 
 /// A handler that counts how often it was asked; without an answer it never matches.
-private final class SpyHandler: WebViewPolicyDecisionHandler {
-    let name = "spy"
+private final class SpyHandler: WebViewPolicyRule {
+    let name: String
     private let answer: NavigationDecision?
+    private let isLeaving: Bool
     private(set) var asked = 0
     private(set) var handled = 0
 
-    init(_ answer: NavigationDecision?) { self.answer = answer }
+    init(_ answer: NavigationDecision?, isLeaving: Bool = false, name: String = "spy") {
+        (self.answer, self.isLeaving, self.name) = (answer, isLeaving, name)
+    }
 
     func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         asked += 1
         return answer != nil
     }
 
-    func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+    func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision? {
         handled += 1
-        return answer ?? .allow
+        return isLeaving ? nil : answer ?? .allow
     }
 }

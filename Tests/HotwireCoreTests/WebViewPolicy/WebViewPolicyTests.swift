@@ -7,74 +7,80 @@ struct WebViewPolicyTests {
     private static let outside = "https://other.example/"
 
     static let links: [PolicyRow] = [
-        PolicyRow("a link with Control", .linkClicked, inside, forWindow: true, clicked: inside, "window"),
-        PolicyRow("a link of a frame with Control", .linkClicked, inside, forWindow: true, frames: 1, "window"),
+        PolicyRow("a link with Control", .linkActivated, inside, forWindow: true, clicked: inside, "window"),
+        PolicyRow("a link of a frame with Control", .linkActivated, inside, forWindow: true, frames: 1, "window"),
         PolicyRow(
             "a link with Control out of the app",
-            .linkClicked,
+            .linkActivated,
             outside,
             forWindow: true,
             clicked: outside,
             "route"
         ),
         PolicyRow("a form with Control", .formSubmitted, inside, forWindow: true, clicked: inside, "route"),
-        PolicyRow("a link of the top frame", .linkClicked, inside, clicked: inside, "route"),
-        PolicyRow("a link of the top frame out of the app", .linkClicked, outside, clicked: outside, "route"),
+        PolicyRow("a link of the top frame", .linkActivated, inside, clicked: inside, "route"),
+        PolicyRow("a link of the top frame out of the app", .linkActivated, outside, clicked: outside, "route"),
         PolicyRow(
             "a link of the top frame to its anchor",
-            .linkClicked,
+            .linkActivated,
             "https://app.example/page#a",
             clicked: "https://app.example/page#a",
             "allow"
         ),
         PolicyRow(
             "a link of the top frame to an anchor elsewhere",
-            .linkClicked,
+            .linkActivated,
             inside + "#a",
             clicked: inside + "#a",
             "route"
         ),
-        PolicyRow("a mail link", .linkClicked, "mailto:a@b.example", clicked: "mailto:a@b.example", "route"),
+        PolicyRow("a mail link", .linkActivated, "mailto:a@b.example", clicked: "mailto:a@b.example", "route"),
         PolicyRow(
             "a mail link that a script clicks",
-            .linkClicked,
+            .linkActivated,
             "mailto:a@b.example",
             byHand: false,
             clicked: "mailto:a@b.example",
             "ask"
         ),
-        PolicyRow("a script link", .linkClicked, "javascript:1", clicked: "javascript:1", "refuse"),
-        PolicyRow("a link of a frame", .linkClicked, outside, frames: 1, "allow"),
+        PolicyRow("a script link", .linkActivated, "javascript:1", clicked: "javascript:1", "refuse"),
+        PolicyRow("a link of a frame", .linkActivated, outside, frames: 1, "allow"),
         PolicyRow(
             "a link of a frame after another one was clicked",
-            .linkClicked,
+            .linkActivated,
             outside,
             clicked: inside,
             frames: 2,
             "allow"
         ),
-        PolicyRow("a mail link of a frame", .linkClicked, "mailto:a@b.example", frames: 1, "ask"),
+        PolicyRow("a mail link of a frame", .linkActivated, "mailto:a@b.example", frames: 1, "ask"),
         PolicyRow(
             "a mail link of a frame without the user",
-            .linkClicked,
+            .linkActivated,
             "mailto:a@b.example",
             byHand: false,
             frames: 1,
             "refuse"
         ),
-        PolicyRow("a click for a window", .linkClicked, inside, forWindow: true, clicked: inside, "window"),
+        PolicyRow("a click for a window", .linkActivated, inside, forWindow: true, clicked: inside, "window"),
         PolicyRow(
             "a script's click for a window",
-            .linkClicked,
+            .linkActivated,
             inside,
             byHand: false,
             forWindow: true,
             clicked: inside,
             "route"
         ),
-        PolicyRow("a script link of a frame", .linkClicked, "javascript:1", frames: 1, "refuse"),
-        PolicyRow("a link that nobody saw clicked", .linkClicked, outside, "count"),
-        PolicyRow("a link that nobody saw clicked in a page without frames", .linkClicked, outside, frames: 0, "route"),
+        PolicyRow("a script link of a frame", .linkActivated, "javascript:1", frames: 1, "refuse"),
+        PolicyRow("a link that nobody saw clicked", .linkActivated, outside, "count"),
+        PolicyRow(
+            "a link that nobody saw clicked in a page without frames",
+            .linkActivated,
+            outside,
+            frames: 0,
+            "route"
+        ),
     ]
 
     static let forms: [PolicyRow] = [
@@ -109,7 +115,7 @@ struct WebViewPolicyTests {
 
     static let windows: [PolicyRow] =
         [
-            PolicyRow("a new window inside", .linkClicked, inside, isNewWindow: true, "route"),
+            PolicyRow("a new window inside", .linkActivated, inside, isNewWindow: true, "route"),
             PolicyRow("a new window outside", .other, outside, isNewWindow: true, "route"),
             PolicyRow(
                 "a new window for a form that posts outside",
@@ -129,7 +135,7 @@ struct WebViewPolicyTests {
             ),
             PolicyRow(
                 "a new window for mail",
-                .linkClicked,
+                .linkActivated,
                 "mailto:a@b.example",
                 isNewWindow: true,
                 clicked: "mailto:a@b.example",
@@ -137,7 +143,7 @@ struct WebViewPolicyTests {
             ),
             PolicyRow(
                 "a new window for mail, perhaps of a frame",
-                .linkClicked,
+                .linkActivated,
                 "mailto:a@b.example",
                 isNewWindow: true,
                 "ask"
@@ -240,7 +246,7 @@ struct WebViewPolicyTests {
             loading: inside,
             "allow"
         ),
-        PolicyRow("without a load", .linkClicked, outside, isRedirect: true, redirected: .inner, "allow"),
+        PolicyRow("without a load", .linkActivated, outside, isRedirect: true, redirected: .inner, "allow"),
         PolicyRow("in a closed shadow tree", .other, outside, isRedirect: true, redirected: .inner, frames: 0, "allow"),
         PolicyRow(
             "to a program",
@@ -255,26 +261,33 @@ struct WebViewPolicyTests {
     ]
 
     static let files: [PolicyRow] = [
-        PolicyRow("a link to a download", .linkClicked, inside, clicked: inside, asDownload: true, "download"),
-        PolicyRow("a link to somebody's download", .linkClicked, outside, clicked: outside, asDownload: true, "route"),
-        PolicyRow("another link after it", .linkClicked, inside + "2", clicked: inside, asDownload: true, "count"),
+        PolicyRow("a link to a download", .linkActivated, inside, clicked: inside, asDownload: true, "download"),
+        PolicyRow(
+            "a link to somebody's download",
+            .linkActivated,
+            outside,
+            clicked: outside,
+            asDownload: true,
+            "route"
+        ),
+        PolicyRow("another link after it", .linkActivated, inside + "2", clicked: inside, asDownload: true, "count"),
         PolicyRow("a script after it", .other, inside, clicked: inside, asDownload: true, "count"),
-        PolicyRow("a link to a page's file", .linkClicked, blob, clicked: blob, "download"),
-        PolicyRow("a link to a page's file that nobody saw clicked", .linkClicked, blob, "allow"),
-        PolicyRow("a link to a page's file at its load", .linkClicked, blob, frames: 0, "download"),
-        PolicyRow("a frame's link to its file", .linkClicked, blob, frames: 1, "allow"),
+        PolicyRow("a link to a page's file", .linkActivated, blob, clicked: blob, "download"),
+        PolicyRow("a link to a page's file that nobody saw clicked", .linkActivated, blob, "allow"),
+        PolicyRow("a link to a page's file at its load", .linkActivated, blob, frames: 0, "download"),
+        PolicyRow("a frame's link to its file", .linkActivated, blob, frames: 1, "allow"),
         PolicyRow("a new window with a page's file", .other, blob, isNewWindow: true, "download"),
         PolicyRow("a script's load of a page's file", .other, blob, frames: 0, "download"),
-        PolicyRow("a link to data", .linkClicked, "data:text/csv,1", clicked: "data:text/csv,1", "download"),
-        PolicyRow("a link to data that nobody saw clicked", .linkClicked, "data:text/csv,1", "allow"),
-        PolicyRow("a new window with data", .linkClicked, "data:text/csv,1", isNewWindow: true, "download"),
-        PolicyRow("an empty page", .linkClicked, "about:blank", clicked: "about:blank", "refuse"),
+        PolicyRow("a link to data", .linkActivated, "data:text/csv,1", clicked: "data:text/csv,1", "download"),
+        PolicyRow("a link to data that nobody saw clicked", .linkActivated, "data:text/csv,1", "allow"),
+        PolicyRow("a new window with data", .linkActivated, "data:text/csv,1", isNewWindow: true, "download"),
+        PolicyRow("an empty page", .linkActivated, "about:blank", clicked: "about:blank", "refuse"),
     ]
     private static let blob = "blob:https://app.example/1"
 
     @Test("is decided by a table", arguments: links + forms + windows + loads + redirectsOfFrames + files) @MainActor
     func decision(_ row: PolicyRow) {
-        let policy = WebViewPolicy(origins: AppOrigins(start: .app("/")))
+        let policy = WebViewPolicyManager(origins: AppOrigins(start: .app("/")))
         #expect(policy.decide(row.action, row.state).word == row.decision)
     }
 }

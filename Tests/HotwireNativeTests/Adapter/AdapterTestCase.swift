@@ -36,7 +36,7 @@ nonisolated class TurbolinksAdapterTests: XCTestCase {
     /// Opens the page and waits until it is shown.
     func browse(
         _ path: String = "/",
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
@@ -47,7 +47,7 @@ nonisolated class TurbolinksAdapterTests: XCTestCase {
     func open(
         _ path: String = "/",
         isStarted: Bool = false,
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {

@@ -42,7 +42,7 @@ private final class LoneSession: Closable, SessionDelegate {
         server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
         server.page("/two", title: "Two", body: "Two")
-        Hotwire.config = HotwireConfiguration()
+        Hotwire.config = HotwireConfig()
         stack = NavigationStack()
         session = Session(configuration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
         (pages, painted) = AsyncStream.makeStream()

@@ -12,7 +12,7 @@ nonisolated extension Turbo8AdapterTests {
     /// A list with a stream source, and as many lines as it was asked for.
     private func list(
         _ extra: String = "",
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try browse(configure: configure) { server in

@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
+import GLibInterop
 import XCTest
 
 @testable import HotwireNative
@@ -97,5 +98,5 @@ private final class Names: NavigatorDelegate {
 private final class NamedScreen: Screen, PathConfigurationIdentifiable {
     static let pathConfigurationIdentifier = "numbers"
     let navigationItem = NavigationItem(title: "Numbers")
-    let widget = Widget(adopting: OpaquePointer(gtk_button_new_with_label("1, 2, 3")))
+    let widget = Widget(Reference(adopting: gtk_button_new_with_label("1, 2, 3")))
 }

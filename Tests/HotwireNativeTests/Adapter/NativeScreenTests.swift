@@ -124,7 +124,7 @@ private final class Answers: NavigatorDelegate {
 
 private final class NumbersScreen: Screen {
     let navigationItem = NavigationItem(title: "Numbers")
-    let widget = Widget(adopting: OpaquePointer(gtk_label_new("1, 2, 3")))
+    let widget = Widget(Reference(adopting: gtk_label_new("1, 2, 3")))
 
     func grabFocus() {}
 }

@@ -153,7 +153,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 }
 
-extension HotwireConfiguration {
+extension HotwireConfig {
     /// Shows the server's own error pages of paths that match.
     fileprivate mutating func showServerErrorPages(_ pattern: String) {
         let rule: JSONValue = ["patterns": [.string(pattern)], "properties": ["show_server_error_pages": true]]

@@ -21,12 +21,12 @@ final class StarComponent: BridgeComponent {
     func receive(_ message: Message) throws {
         guard message.event == "connect" else { return }
         button.title = try message.data(Star.self).title
-        item?.endItems.removeAll { $0 === button }
-        item?.endItems.append(button)
+        item?.rightBarButtonItems.removeAll { $0 === button }
+        item?.rightBarButtonItems.append(button)
     }
 
     func release(_ message: Message) {
-        if receivedMessage(for: "connect") == nil { item?.endItems.removeAll { $0 === button } }
+        if receivedMessage(for: "connect") == nil { item?.rightBarButtonItems.removeAll { $0 === button } }
     }
 }
 
@@ -44,7 +44,7 @@ nonisolated final class StarComponentTests: XCTestCase {
                 try app.clickButton("Unstar")
                 _ = try await app.answers(2)
                 try await app.remove("#star")
-                XCTAssertEqual(try app.webScreen.navigationItem.endItems.count, 0)
+                XCTAssertEqual(try app.webScreen.navigationItem.rightBarButtonItems.count, 0)
             }
         }
     }

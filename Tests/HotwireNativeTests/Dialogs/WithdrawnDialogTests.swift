@@ -87,7 +87,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
                 title: "Late?",
                 actions: [.cancel { answers.append("Cancel") }, .normal("Go on") { answers.append("Go on") }]
             )
-            question.present(over: Widget(adopting: OpaquePointer(gtk_label_new("gone"))))
+            question.present(over: Widget(Reference(adopting: gtk_label_new("gone"))))
             XCTAssertEqual(answers, ["Cancel"])
             XCTAssertTrue(AlertDialog.open.isEmpty)
         }

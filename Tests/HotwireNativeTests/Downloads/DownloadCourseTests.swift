@@ -48,7 +48,7 @@ nonisolated final class DownloadCourseTests: XCTestCase {
             app.navigator.session.webView.download(try Location(app.server.refusingPort().appending(path: "x.txt")))
             assertEqual(try await app.ended(), "failed")
             XCTAssertEqual(app.downloads.first?.state, .failed(.connection))
-            XCTAssertEqual(app.downloads.first?.name.text, "x.txt")
+            XCTAssertEqual(app.downloads.first?.name, "x.txt")
         }
     }
 

@@ -119,7 +119,7 @@ nonisolated final class DownloadFileTests: XCTestCase {
                 app.navigator.session.webView.download(try Location(app.url("/f")))
                 assertEqual(try await app.ended(), "finished")
                 XCTAssertEqual(app.downloads.first?.fileURL?.path, other.appending(path: "a.txt").path)
-                XCTAssertEqual(chooser.asked.map(\.name.text), ["a.txt"])
+                XCTAssertEqual(chooser.asked.map(\.name), ["a.txt"])
                 let refusing = DownloadChooser(.none)
                 app.navigator.delegate = refusing
                 app.navigator.session.webView.download(try Location(app.url("/f")))

@@ -26,7 +26,7 @@ nonisolated final class DownloadNoteTests: XCTestCase {
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "failed")
             // The connection may break before the server has named the file.
-            let name = try XCTUnwrap(app.downloads.first).name.text
+            let name = try XCTUnwrap(app.downloads.first).name
             try await app.eventually { app.window.toasts.text == "“\(name)” was not downloaded" }
         }
     }

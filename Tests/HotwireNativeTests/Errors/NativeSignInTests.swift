@@ -1,6 +1,7 @@
 import AppTesting
 import CWebKitGTK
 import FaultServer
+import GLibInterop
 import XCTest
 
 @testable import HotwireNative
@@ -36,5 +37,5 @@ private final class NativeSignIn: NavigatorDelegate {
 
 private final class PlainScreen: Screen {
     let navigationItem = NavigationItem(title: "Who are you?")
-    let widget = Widget(adopting: OpaquePointer(gtk_button_new_with_label("Me")))
+    let widget = Widget(Reference(adopting: gtk_button_new_with_label("Me")))
 }

@@ -16,7 +16,7 @@ nonisolated final class ServerPageTests: XCTestCase {
     /// Opens an app whose default applies.
     private func developing(
         _ start: String = "/",
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try withApp(startAt: start, isStarted: false) { server in

@@ -28,7 +28,7 @@ nonisolated final class FileScreenTests: XCTestCase {
                 XCTAssertEqual(app.stack, ["/", path], link)
                 XCTAssertEqual(try app.fileAddress(), try app.url(path).absoluteString, link)
                 XCTAssertEqual(app.files, [], link)
-                let items = app.navigator.stack.top?.navigationItem.endItems ?? []
+                let items = app.navigator.stack.top?.navigationItem.rightBarButtonItems ?? []
                 XCTAssertEqual(items.map(\.title), ["Save"], link)
                 items.first?.action()
                 assertEqual(try await app.ended(), "finished", link)

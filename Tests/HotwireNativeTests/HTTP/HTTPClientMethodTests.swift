@@ -100,7 +100,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 try await app.evaluate("await fetch('/numbers', {method: 'POST'})")
                 let ofThePage = try await app.server.next("/numbers")
                 XCTAssertEqual(ofThePage.headers["cookie"]?.contains("session=abc"), true)
-                let numbers = try await client.get(try app.url("/numbers")).decode([Int].self)
+                let numbers = try await client.request(try app.url("/numbers")).decode([Int].self)
                 XCTAssertEqual(numbers, [1, 2])
                 let ofTheScreen = try await app.server.next("/numbers")
                 XCTAssertEqual(

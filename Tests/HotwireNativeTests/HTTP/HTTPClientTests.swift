@@ -12,7 +12,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
         try ask { app, client in
             // The engine's network has the cookie when it has the request that follows.
             try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/cookie')")
-            let answer = try await client.get(try app.url("/numbers"), headers: ["Accept": "application/json"])
+            let answer = try await client.request(try app.url("/numbers"), headers: ["Accept": "application/json"])
             XCTAssertEqual(answer.status, 200)
             XCTAssertEqual(String(decoding: answer.body, as: UTF8.self), "[1,2]")
             XCTAssertEqual(answer.headers["content-type"], "application/json")
@@ -25,7 +25,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
 
     func testThePageSendsWhatTheServerSetHere() throws {
         try ask { app, client in
-            _ = try await client.get(try app.url("/sign-in"))
+            _ = try await client.request(try app.url("/sign-in"))
             try await app.evaluate("await fetch('/numbers')")
             let cookie = try await app.server.next("/numbers").headers["cookie"]
             XCTAssertEqual(cookie?.contains("session=abc"), true, cookie ?? "none")
@@ -39,11 +39,11 @@ nonisolated final class HTTPClientTests: XCTestCase {
                 other.answer("/there") { _ in .html("there") }
                 app.server.redirect("/away", to: "\(there)/there")
                 app.server.redirect("/near", to: "/numbers")
-                let near = try await client.get(try app.url("/near"), headers: ["X-Secret": "1"])
+                let near = try await client.request(try app.url("/near"), headers: ["X-Secret": "1"])
                 XCTAssertEqual(near.location.path, "/numbers")
                 let nearRequest = try await app.server.next("/numbers")
                 XCTAssertEqual(nearRequest.headers["x-secret"], "1")
-                let away = try await client.get(try app.url("/away"), headers: ["X-Secret": "1"])
+                let away = try await client.request(try app.url("/away"), headers: ["X-Secret": "1"])
                 XCTAssertEqual(away.location.absoluteString, "\(there)/there")
                 let awayRequest = try await other.next("/there")
                 XCTAssertNil(awayRequest.headers["x-secret"])
@@ -56,20 +56,20 @@ nonisolated final class HTTPClientTests: XCTestCase {
             app.server.redirect("/loop", to: "/loop")
             app.server.close("/closed")
             client.largestBody = 4
-            await Self.expect(.web(.tooManyRedirects)) { _ = try await client.get(try app.url("/loop")) }
-            await Self.expect(.web(.badURL)) { _ = try await client.get(URL(filePath: "/etc/passwd")) }
+            await Self.expect(.web(.tooManyRedirects)) { _ = try await client.request(try app.url("/loop")) }
+            await Self.expect(.web(.badURL)) { _ = try await client.request(URL(filePath: "/etc/passwd")) }
             let refusing = try app.server.refusingPort()
-            await Self.expect(.web(.cannotConnect)) { _ = try await client.get(refusing) }
+            await Self.expect(.web(.cannotConnect)) { _ = try await client.request(refusing) }
             let silent = try app.server.silentPort()
-            await Self.expect(.web(.timeout)) { _ = try await client.get(silent) }
+            await Self.expect(.web(.timeout)) { _ = try await client.request(silent) }
             do {
-                _ = try await client.get(try app.url("/numbers"))
+                _ = try await client.request(try app.url("/numbers"))
                 XCTFail("five bytes are more than four")
             } catch {
                 XCTAssertTrue("\(error)".contains("larger than 4 bytes"), "\(error)")
             }
             do {
-                _ = try await client.get(try app.url("/closed"))
+                _ = try await client.request(try app.url("/closed"))
                 XCTFail("no answer came")
             } catch {
                 XCTAssertTrue(error is HotwireNativeError, "\(error)")
@@ -81,7 +81,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
         try ask { app, client in
             app.server.hang("/numbers")
             let url = try app.url("/numbers")
-            let task = Task { try await client.get(url) }
+            let task = Task { try await client.request(url) }
             _ = try await app.server.next("/numbers")
             task.cancel()
             do {

@@ -19,7 +19,7 @@ nonisolated final class UserAgentRequestTests: XCTestCase {
             let page = app.navigator.session.webView
             let sent = Dictionary(grouping: app.server.requests, by: \.path)
             XCTAssertNotNil(sent["/paths.json"], "\(sent.keys)")
-            _ = try await HTTPClient(environment: environment).get(app.url("/numbers"))
+            _ = try await HTTPClient(environment: environment).request(app.url("/numbers"))
             try await app.click("#save")
             _ = try await app.ended()
             try await app.click("#file")
@@ -40,7 +40,7 @@ nonisolated final class UserAgentRequestTests: XCTestCase {
         try serve { app, environment in
             let client = HTTPClient(environment: environment)
             Hotwire.registerBridgeComponents([StarComponent.self])
-            _ = try await client.get(app.url("/numbers"))
+            _ = try await client.request(app.url("/numbers"))
             let agent = try await app.server.next("/numbers").headers["user-agent"]
             XCTAssertEqual(agent, app.navigator.session.webView.userAgent)
             XCTAssertEqual(agent?.hasSuffix("bridge-components: [echo form star])"), true, agent ?? "none")

@@ -13,7 +13,7 @@ final class DropLog {
 
     var count: Int { counter.count.withLock { $0 } }
 
-    func listen(in configuration: inout HotwireConfiguration) {
+    func listen(in configuration: inout HotwireConfig) {
         configuration.logger = Logger(label: "test") { [counter] _ in CountingHandler(counter: counter) }
     }
 }

@@ -50,7 +50,7 @@ nonisolated final class MainFrameTests: XCTestCase {
                 $0.pair("")
             } configure: {
                 $0.requestHeaders = ["X-Secret": "sesame"]
-                $0.webViewPolicyDecisionHandlers.insert(AllowingHandler(port: outside.base.port), at: 0)
+                $0.register([AllowingHandler(port: outside.base.port)] + WebViewPolicyManager.defaultHandlers)
             } then: { app in
                 let address = JSONValue.string(outside.address("/evil"))
                 try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
@@ -81,7 +81,7 @@ nonisolated final class MainFrameTests: XCTestCase {
                 $0.pair("")
             } configure: {
                 let handler = AllowingHandler(port: outside.base.port) { Task { forget() } }
-                $0.webViewPolicyDecisionHandlers.insert(handler, at: 0)
+                $0.register([handler] + WebViewPolicyManager.defaultHandlers)
             } then: { app in
                 forget = { [weak webView = app.navigator.session.webView] in webView?.document.load.processTerminated()
                 }
@@ -126,11 +126,15 @@ private struct AllowingHandler: WebViewPolicyDecisionHandler {
     let port: Int?
     var onHandle: () -> Void = {}
 
-    func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
-        action.location.port == port && !action.isNewWindow
+    func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool {
+        navigationAction.url.port == port && !navigationAction.isNewWindow
     }
 
-    func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+    func handle(
+        navigationAction: NavigationAction,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> WebViewPolicyManager.Decision {
         onHandle()
         return .allow
     }

@@ -31,7 +31,7 @@ final class LeakRun: Closable {
         try await app.start()
     }
 
-    static func makeApp(configure: (inout HotwireConfiguration) -> Void = { _ in }) async throws -> TestApp {
+    static func makeApp(configure: (inout HotwireConfig) -> Void = { _ in }) async throws -> TestApp {
         let links = """
             <a id=two href=/two>Two</a> <a id=native href=/native>Native</a> <a id=missing href=/missing>Missing</a>
             <a id=three href=/three data-turbo-action=replace>Three</a> <a id=modal href=/modal>Modal</a>
@@ -44,7 +44,7 @@ final class LeakRun: Closable {
             server.page("/missing", title: "", body: "", status: 404)
         }
         // Before the first window there are no settings yet.
-        gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: false) }
+        gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = false }
         return app
     }
 

@@ -39,7 +39,7 @@ nonisolated final class LeakTests: XCTestCase {
 
     func testAWindowThatIsClosedDuringAMoveLeavesNothingAlive() throws {
         try close { app in
-            gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: true) }
+            gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = true }
             try await app.click("#two")
             try await app.next(.visitStarted, "/two")
         }

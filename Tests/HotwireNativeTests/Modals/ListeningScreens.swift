@@ -1,4 +1,5 @@
 import CWebKitGTK
+import GLibInterop
 
 @testable import HotwireNative
 
@@ -14,7 +15,7 @@ final class ListeningScreens: NavigatorDelegate {
 
 private final class ListeningScreen: Screen {
     let navigationItem = NavigationItem(title: "Listening")
-    let widget = Widget(adopting: OpaquePointer(gtk_button_new_with_label("1")))
+    let widget = Widget(Reference(adopting: gtk_button_new_with_label("1")))
     private let hear: (String) -> Void
 
     init(_ hear: @escaping (String) -> Void) { self.hear = hear }

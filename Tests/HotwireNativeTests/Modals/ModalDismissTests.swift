@@ -146,7 +146,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
 
     func testTheButtonsAndTheTitleStayWhileTheSheetFadesOut() throws {
         try open { app in
-            gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: true) }
+            gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = true }
             app.navigator.dismiss()
             XCTAssertTrue(app.showsSheet)
             XCTAssertEqual(app.modalTitle, "New")

@@ -15,7 +15,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
     ) throws {
         try withApp(isStarted: false, pages: Self.pages, configure: { $0.modal("^/new") }) { app in
             gtk_settings_get_default().map {
-                Reference(sharing: $0).setProperty("gtk-enable-animations", to: isAnimated)
+                Reference(sharing: $0)["gtk-enable-animations"] = isAnimated
             }
             try await app.start()
             try await test(app)
@@ -169,7 +169,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
 
     @MainActor private static func closeAndForget(_ watch: Watch, isGoing: Bool) async throws {
         try await withApp(isStarted: false, pages: pages, configure: { $0.modal("^/new") }) { app in
-            gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: true) }
+            gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = true }
             try await app.start()
             try await app.open("#new", to: "/new")
             watch.add("navigator", app.navigator)

@@ -51,6 +51,6 @@ private final class NativeScreen: Screen {
     let widget: Widget
 
     init(isEmpty: Bool) {
-        widget = Widget(adopting: OpaquePointer(isEmpty ? gtk_label_new("1, 2, 3") : gtk_button_new_with_label("1")))
+        widget = Widget(Reference(adopting: isEmpty ? gtk_label_new("1, 2, 3") : gtk_button_new_with_label("1")))
     }
 }

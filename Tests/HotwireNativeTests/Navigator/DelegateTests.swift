@@ -41,8 +41,8 @@ nonisolated final class DelegateTests: XCTestCase {
                 app.navigator.delegate = steps
                 try await app.start()
                 try await app.proceed()
-                try await app.eventually { steps.of("/two").contains(.completed) }
-                let all: [VisitEvent] = [.requestStarted, .requestFinished, .rendered, .completed]
+                try await app.eventually { steps.of("/two").contains(.rendered) }
+                let all: [VisitEvent] = [.requestStarted, .requestFinished, .completed, .rendered]
                 XCTAssertEqual(steps.of("/"), [.started(isColdBoot: true)] + all)
                 XCTAssertEqual(steps.of("/two"), [.started(isColdBoot: false)] + all)
                 XCTAssertTrue(steps.navigators.allSatisfy { $0 === app.navigator })

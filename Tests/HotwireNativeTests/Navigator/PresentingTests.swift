@@ -93,7 +93,7 @@ final class TitledScreen: Screen {
         let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         let child = content?.raw ?? gtk_button_new_with_label(title)
         gtk_box_pack_start(box, child, 1, 1, 0)
-        widget = Widget(adopting: OpaquePointer(box))
+        widget = Widget(Reference(adopting: box))
         gtk_widget_show_all(widget.raw)
     }
 }

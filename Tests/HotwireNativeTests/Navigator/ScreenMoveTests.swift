@@ -18,7 +18,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
                 $0.page("/new", title: "New", body: "New")
             } configure: {
                 $0.modal("^/new$")
-                $0.defaultScreen = { LoggingScreen(url: $0.url, log) }
+                $0.defaultScreen = { LoggingScreen(url: $0, log) }
             } then: { app in
                 try await app.proceed()
                 await app.navigator.engine.moves?.value
@@ -88,7 +88,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
         try withApp {
             $0.pair("<a href='/two' id=two>2</a>")
         } configure: {
-            $0.defaultScreen = { StubbornScreen(url: $0.url) }
+            $0.defaultScreen = { StubbornScreen(url: $0) }
         } then: { app in
             try await app.click("#two")
             let routed = try await app.next(.routed, "/two")

@@ -15,7 +15,7 @@ final class FlatScreen: Screen {
         gtk_css_provider_load_from_data(styles.pointer, "* { background: rgb(\(red), \(green), \(blue)); }", -1, nil)
         let priority = guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
         gtk_style_context_add_provider(gtk_widget_get_style_context(box), OpaquePointer(styles.pointer), priority)
-        widget = Widget(adopting: OpaquePointer(box))
+        widget = Widget(Reference(adopting: box))
     }
 }
 

@@ -16,7 +16,7 @@ final class PixelApp: Closable {
     /// Opens the window and waits until its first page, `/red`, is seen.
     init(
         isAnimated: Bool = true,
-        configure: (inout HotwireConfiguration) -> Void = { _ in },
+        configure: (inout HotwireConfig) -> Void = { _ in },
         pages: (FaultServer) -> Void = { _ in }
     ) async throws {
         app = try await TestApp(startAt: "/red", configure: configure) { server in
@@ -24,7 +24,7 @@ final class PixelApp: Closable {
             pages(server)
         }
         // Before the first window there are no settings yet.
-        gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: isAnimated) }
+        gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = isAnimated }
         gtk_window_resize(app.window.window.pointer, 600, 400)
         camera = WindowCamera(app.window)
         // Otherwise a run that is to test two pixels a point would test one and pass.

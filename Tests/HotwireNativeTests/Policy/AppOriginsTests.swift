@@ -59,11 +59,11 @@ nonisolated final class AppOriginsTests: XCTestCase {
             TestApp.openDisplay()
             let settings =
                 #"{"settings": {"app_origins": ["https://a.example", "*.example", "file:///"]}, "rules": []}"#
-            Hotwire.config = HotwireConfiguration()
+            Hotwire.config = HotwireConfig()
             Hotwire.config.pathConfiguration.sources = [.data(Data(settings.utf8))]
             let start = try XCTUnwrap(URL(string: "https://app.example/"))
             let other = try XCTUnwrap(Origin("https://b.example"))
-            let navigator = Navigator(configuration: .init(name: "test", startLocation: start, appOrigins: [other]))
+            let navigator = Navigator(configuration: .init(name: "test", startLocation: start, origins: [other]))
             XCTAssertEqual(
                 navigator.engine.router.origins.origins.map(\.description).sorted(),
                 ["https://a.example", "https://app.example", "https://b.example"]

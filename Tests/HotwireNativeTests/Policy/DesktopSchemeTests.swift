@@ -51,9 +51,8 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
 
     func testALinkThatNothingOpensIsTold() throws {
         try open("<a id=mail href='mailto:a@b.example'>x</a>") { app in
-            let launcher = DesktopOpener.launcher
-            DesktopOpener.launcher = { _ in throw NothingMoreCame(after: []) }
-            defer { DesktopOpener.launcher = launcher }
+            LaunchLog.launch = { _ in throw NothingMoreCame(after: []) }
+            defer { LaunchLog.launch = { _ in } }
             try await app.click("#mail")
             let question = try await AlertDialog.next()
             XCTAssertEqual(question.title, "No application opens this link")
@@ -110,7 +109,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
     private func open(
         _ body: String,
         id: String = UUID().uuidString,
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try withApp {

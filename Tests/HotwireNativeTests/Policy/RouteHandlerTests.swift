@@ -15,7 +15,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
             try await withApp(isStarted: false) {
                 $0.pair("<a id=out href='\(address)'>Out</a>")
             } configure: {
-                $0.routeDecisionHandlers.insert(handler, at: 0)
+                $0.register([handler] + Router.defaultHandlers)
             } then: { app in
                 app.navigator.delegate = chooser
                 try await app.start()
@@ -40,7 +40,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
             try await withApp {
                 $0.pair("<a id=out href='\(outside.address("/x"))'>Out</a>")
             } configure: {
-                $0.routeDecisionHandlers.insert(handler, at: 0)
+                $0.register([handler] + Router.defaultHandlers)
             } then: { app in
                 try await app.click("#out")
                 assertEqual(try await app.next(.routed).event.details["decision"], "refuse")
@@ -55,7 +55,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
         try withApp {
             $0.pair("<a id=two href='/two' data-turbo=false>Two</a>")
         } configure: {
-            $0.webViewPolicyDecisionHandlers.insert(LinkActivatedWebViewPolicyDecisionHandler(), at: 0)
+            $0.register([LinkActivatedWebViewPolicyDecisionHandler()] + WebViewPolicyManager.defaultHandlers)
         } then: { app in
             try await app.click("#two")
             try await app.settle()
@@ -73,6 +73,9 @@ private struct HostHandler: RouteDecisionHandler {
     let port: Int?
     let decision: Router.Decision
 
-    func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool { proposal.location.port == port }
-    func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { decision }
+    func matches(location: URL, configuration: Navigator.Configuration) -> Bool { location.port == port }
+
+    func handle(location: URL, configuration: Navigator.Configuration, navigator: Navigator) -> Router.Decision {
+        decision
+    }
 }

@@ -25,7 +25,7 @@ extension TestApp {
     ///
     /// It uses new processes: the engine may otherwise reuse one of an earlier test that was killed at the same time, and
     /// the page would crash once more than the test expects.
-    static func signedIn(configure: (inout HotwireConfiguration) -> Void = { _ in }) async throws -> TestApp {
+    static func signedIn(configure: (inout HotwireConfig) -> Void = { _ in }) async throws -> TestApp {
         let isModule = TurboUnderTest.any?.scriptType == .module
         let page = { @Sendable in Self.page($0, $1, isModule: isModule) }
         return try await TestApp {

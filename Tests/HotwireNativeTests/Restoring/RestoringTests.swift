@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import Foundation
+import GLibInterop
 import XCTest
 
 @testable import HotwireNative
@@ -160,7 +161,7 @@ private final class NumbersAnswers: NavigatorDelegate {
 
 private final class NumbersScreen: Screen {
     let navigationItem = NavigationItem(title: "Numbers")
-    let widget = Widget(adopting: OpaquePointer(gtk_label_new("1, 2, 3")))
+    let widget = Widget(Reference(adopting: gtk_label_new("1, 2, 3")))
 
     func grabFocus() {}
 }

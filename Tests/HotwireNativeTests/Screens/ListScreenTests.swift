@@ -30,11 +30,30 @@ nonisolated final class ListScreenTests: XCTestCase {
     }
 
     func testARowIsChosenByAClickAndByEnterUnlessItLeadsNowhere() throws {
-        try show([.init("One"), .init("Fact", leadsOn: false), .init("Three")]) { window in
-            var chosen: [Int] = []
-            window.screen.onSelect = { chosen.append($0) }
+        try show([.init("One"), .init("Fact", isSelectable: false), .init("Three")]) { window in
             for row in window.rows { gtk_widget_activate(row) }
-            XCTAssertEqual(chosen, [0, 2])
+            XCTAssertEqual(window.screen.selected, [0, 2])
+        }
+    }
+
+    func testASubclassHasItsOwnRowsAndReceivesTheSelection() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            let screen = LevelScreen(title: "Levels", rows: [.init("Low"), .init("High", isSelectable: false)])
+            let window = ListWindow(screen, width: 600)
+            await window.settle()
+            XCTAssertEqual(widgets(of: gtk_level_bar_get_type(), in: screen.widget.raw).count, 2)
+            XCTAssertEqual(window.rows.map(window.name), ["Low", "High"], "a screen reader reads the rows' texts")
+            for row in window.rows { gtk_widget_activate(row) }
+            XCTAssertEqual(screen.selected, [0])
+            let before = window.rows
+            screen.reloadRows()
+            XCTAssertEqual(window.rows.count, 2)
+            XCTAssertNotEqual(window.rows, before)
+            let shown: any Screen = screen
+            shown.screenWillAppear()
+            XCTAssertEqual(screen.appearances, 1, "a subclass overrides what the protocol asks for")
+            window.close()
         }
     }
 
@@ -99,13 +118,31 @@ nonisolated final class ListScreenTests: XCTestCase {
     }
 }
 
+/// A list that keeps what was selected.
+private class SelectionScreen: ListScreen {
+    private(set) var selected: [Int] = []
+    private(set) var appearances = 0
+
+    override func didSelectRow(at index: Int) { selected.append(index) }
+    override func screenWillAppear() { appearances += 1 }
+}
+
+/// A list whose rows are bars.
+private final class LevelScreen: SelectionScreen {
+    override func makeContent(of row: Row, at index: Int) -> Widget { Widget(Reference<GtkLevelBar>(["value": 0.5])) }
+}
+
 /// A list in a window of its own.
 private final class ListWindow {
-    let screen: ListScreen
+    let screen: SelectionScreen
     let window: UnsafeMutablePointer<GtkWindow>
 
-    init(_ rows: [ListScreen.Row], width: gint) {
-        screen = ListScreen(title: "Numbers", rows: rows)
+    convenience init(_ rows: [ListScreen.Row], width: gint) {
+        self.init(SelectionScreen(title: "Numbers", rows: rows), width: width)
+    }
+
+    init(_ screen: SelectionScreen, width: gint) {
+        self.screen = screen
         let widget: UnsafeMutablePointer<GtkWidget> = gtk_window_new(GTK_WINDOW_TOPLEVEL)
         window = widget.cast(to: GtkWindow.self)
         gtk_container_add(widget.cast(to: GtkContainer.self), screen.widget.raw)

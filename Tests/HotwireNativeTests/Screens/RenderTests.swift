@@ -55,7 +55,7 @@ nonisolated final class RenderTests: XCTestCase {
                 server.page("/", title: "One", body: "\(script)<a id=two href='/two'>x</a>")
                 server.page("/two", title: "Two", body: "<p>Two</p>")
             } configure: {
-                $0.defaultScreen = { ListeningScreen(url: $0.url) }
+                $0.defaultScreen = { ListeningScreen(url: $0) }
             } then: { app in
                 try await app.quietAll()
                 try await body(app)

@@ -17,7 +17,7 @@ nonisolated final class LoggerTests: XCTestCase {
         try runInMainLoop {
             TestApp.openDisplay()
             let heard = Heard()
-            Hotwire.config = HotwireConfiguration()
+            Hotwire.config = HotwireConfig()
             let before = Hotwire.config.logger
             let navigator = Navigator()
             let address = try XCTUnwrap(URL(string: "/relative"))

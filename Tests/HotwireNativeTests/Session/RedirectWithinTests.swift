@@ -8,7 +8,7 @@ import XCTest
 /// Visits and loads that the server sends on within the app: no request comes twice, and no screen is lost or doubled.
 nonisolated final class RedirectWithinTests: XCTestCase {
     private func run(
-        _ configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { $0.modal("^/m") },
+        _ configure: @escaping @MainActor (inout HotwireConfig) -> Void = { $0.modal("^/m") },
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {

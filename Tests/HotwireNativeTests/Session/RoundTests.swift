@@ -8,7 +8,7 @@ import XCTest
 nonisolated final class RoundTests: XCTestCase {
     private func open(
         _ path: String = "/",
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
         pages: @escaping @MainActor (FaultServer) -> Void,
         then body: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {

@@ -14,7 +14,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
     func testEachSessionHasAWebViewOfItsOwnMadeAsItsConfigurationSays() {
         onMainActor {
             TestApp.openDisplay()
-            Hotwire.config = HotwireConfiguration()
+            Hotwire.config = HotwireConfig()
             let made = WebViewConfiguration(
                 environment: WebEnvironment(applicationID: nil),
                 applicationUserAgentPrefix: "Trail/1.0"

@@ -28,7 +28,7 @@ final class SessionWorld: Closable, SessionDelegate {
         server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
         pages(server)
         base = try await server.start()
-        Hotwire.config = HotwireConfiguration()
+        Hotwire.config = HotwireConfig()
         Hotwire.config.showsServerErrorPages = false
         session = Session(configuration: WebViewConfiguration(environment: WebEnvironment(applicationID: nil)))
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))

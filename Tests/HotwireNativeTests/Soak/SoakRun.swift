@@ -38,7 +38,7 @@ final class SoakRun: Closable {
         } pages: {
             SoakPages.serve($0)
         }
-        gtk_settings_get_default().map { Reference(sharing: $0).setProperty("gtk-enable-animations", to: false) }
+        gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = false }
         gtk_window_resize(app.window.window.pointer, 400, 300)
         camera = WindowCamera(app.window)
         let paths = app.navigator.session.pathConfiguration

@@ -11,7 +11,7 @@ import XCTest
 /// Which tabs are in the bar, and who is told of a selection.
 nonisolated final class TabBarTests: XCTestCase {
     private func browse(
-        configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
         then body: @escaping @MainActor (TabsApp) async throws -> Void
     ) throws {
         try withOpen({
@@ -111,7 +111,7 @@ nonisolated final class TabBarTests: XCTestCase {
         try runInMainLoop {
             let log = ReasonLog()
             let open = try await TabsApp(["/one", "/two"]) {
-                $0.defaultScreen = { ReasonScreen(url: $0.url, log) }
+                $0.defaultScreen = { ReasonScreen(url: $0, log) }
             } pages: { server in
                 for path in ["/one", "/two"] { server.page(path, title: path, body: path) }
             }

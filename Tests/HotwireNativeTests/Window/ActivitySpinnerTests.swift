@@ -56,8 +56,8 @@ private final class SpinnerWindow {
         gtk_init(nil, nil)
         spinner = ActivitySpinner()
         settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
-        wasAnimated = settings.booleanProperty("gtk-enable-animations")
-        settings.setProperty("gtk-enable-animations", to: isAnimated)
+        wasAnimated = settings["gtk-enable-animations"]
+        settings["gtk-enable-animations"] = isAnimated
         window = gtk_window_new(GTK_WINDOW_TOPLEVEL)
         box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
         gtk_widget_set_size_request(spinner.widget, 64, 64)
@@ -69,7 +69,7 @@ private final class SpinnerWindow {
 
     func close() {
         gtk_widget_destroy(window)
-        settings.setProperty("gtk-enable-animations", to: wasAnimated)
+        settings["gtk-enable-animations"] = wasAnimated
     }
 
     /// Whether the ring stands out at its upper right, lower right, lower left and upper left.

@@ -98,6 +98,26 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
+    func testAnIconThatCannotBeDrawnIsLoggedOnce() throws {
+        try withBrokenNames { names in
+            let log = WarningLog()
+            Hotwire.config = TestApp.configuration
+            Hotwire.config.logger = log.logger
+            let name = "lacking-\(UUID().uuidString)"
+            for name in [name, name, names[2], "go-home-symbolic"] {
+                _ = BarItemDisplay(BarItem(title: "Save", icon: name))
+            }
+            let texts = log.texts.filter { $0.contains("could not show the icon") }
+            XCTAssertEqual(
+                texts.first,
+                "could not show the icon “\(name)”: the desktop's icon theme has no such icon; its text is shown instead"
+            )
+            XCTAssertEqual(texts.count { $0.contains(name) }, 1)
+            XCTAssertEqual(texts.count { $0.contains("“go-home-symbolic”") }, 0)
+            XCTAssertTrue(texts.dropFirst().allSatisfy { $0.contains("cannot be read") }, "\(texts)")
+        }
+    }
+
     func testTheDoctorNamesTheMissingLoaderOfIcons() throws {
         try runInMainLoop {
             let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

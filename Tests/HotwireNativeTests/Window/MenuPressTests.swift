@@ -18,7 +18,7 @@ nonisolated final class MenuPressTests: XCTestCase {
                 throw XCTSkip("only an X display lets a test move the pointer")
             }
             let pointer = try XCTUnwrap(Pointer(), "xdotool is missing; run script/setup --tests")
-            let configure = { (configuration: inout HotwireConfiguration) in
+            let configure = { (configuration: inout HotwireConfig) in
                 configuration.bridgeComponentTypes = BridgeComponentTypes([OverflowMenuComponent.self])
                 configuration.modal("/form$")
             }
@@ -55,7 +55,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         try browse { app, pointer in
             var chosen = 0
             let item = BarItem(title: "Order", menu: [MenuEntry(title: "By Name", action: { chosen += 1 })])
-            try XCTUnwrap(app.tabs.activeNavigator.stack.top).navigationItem.endItems = [item]
+            try XCTUnwrap(app.tabs.activeNavigator.stack.top).navigationItem.rightBarButtonItems = [item]
             for count in 1...3 {
                 try await app.press("By Name", of: "Order", with: pointer)
                 try await app.eventually { chosen == count }

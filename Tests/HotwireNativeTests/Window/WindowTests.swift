@@ -178,7 +178,7 @@ nonisolated final class WindowTests: XCTestCase {
 }
 
 extension TestApp {
-    static func twoPages(configure: (inout HotwireConfiguration) -> Void = { _ in }) async throws -> TestApp {
+    static func twoPages(configure: (inout HotwireConfig) -> Void = { _ in }) async throws -> TestApp {
         let app = try await TestApp(configure: configure) { server in
             server.page(
                 "/",

@@ -39,8 +39,8 @@ nonisolated final class DemoAppTests: XCTestCase {
             try await demo.click("/components/form")
             try await demo.shown("/components/form")
             let item = try XCTUnwrap(demo.navigator.activeStack.screens.last?.navigationItem)
-            try await eventually("the header bar has no button") { !item.endItems.isEmpty }
-            XCTAssertEqual(item.endItems.map(\.title), ["Save"])
+            try await eventually("the header bar has no button") { !item.rightBarButtonItems.isEmpty }
+            XCTAssertEqual(item.rightBarButtonItems.map(\.title), ["Save"])
         }
     }
 

@@ -1,16 +1,16 @@
 /// Opens the pages of the app in its screens (iOS: `AppNavigationRouteDecisionHandler`, which compares hosts).
-public struct AppNavigationRouteDecisionHandler: RouteDecisionHandler {
+public struct AppNavigationRouteDecisionHandler: RouteRule {
     /// `app-navigation`.
     public let name = "app-navigation"
 
-    /// Makes the handler.
+    /// Creates the handler.
     public init() {}
 
     /// Whether it is a page of one of the app's origins.
-    public func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
+    package func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
         origins.kind(of: proposal.location) == .app
     }
 
     /// Opens it in a screen.
-    public func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .navigate }
+    package func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .navigate }
 }

@@ -1,7 +1,7 @@
 /// Opens pages outside of the app in their own window (iOS: `SafariViewControllerRouteDecisionHandler`).
 ///
 /// `NavigatorDelegate.handle(externalURL:from:)` may choose another way for each of them.
-public struct PopupRouteDecisionHandler: RouteDecisionHandler {
+public struct PopupRouteDecisionHandler: RouteRule {
     /// `popup`.
     public let name = "popup"
 
@@ -9,10 +9,10 @@ public struct PopupRouteDecisionHandler: RouteDecisionHandler {
     public init() {}
 
     /// Whether it is a web page outside of the app.
-    public func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
+    package func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
         origins.kind(of: proposal.location) == .outside
     }
 
     /// Opens it in its own window.
-    public func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .popup }
+    package func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .popup }
 }

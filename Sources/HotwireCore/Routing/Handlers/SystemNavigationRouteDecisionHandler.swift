@@ -1,18 +1,18 @@
 /// Opens `mailto:`, `tel:` and other schemes in the program that the desktop has for them (iOS: the same name).
 ///
-/// It never matches the ``Router/refusedSchemes``.
-public struct SystemNavigationRouteDecisionHandler: RouteDecisionHandler {
+/// It never matches dangerous schemes, such as `javascript:`.
+public struct SystemNavigationRouteDecisionHandler: RouteRule {
     /// `system-navigation`.
     public let name = "system-navigation"
 
-    /// Makes the handler.
+    /// Creates the handler.
     public init() {}
 
     /// Whether it is for a program of the desktop.
-    public func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
+    package func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
         origins.kind(of: proposal.location) == .desktop
     }
 
     /// Opens it in that program.
-    public func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .desktop }
+    package func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .desktop }
 }

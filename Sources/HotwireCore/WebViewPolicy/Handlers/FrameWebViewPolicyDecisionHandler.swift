@@ -1,5 +1,5 @@
 /// Lets frames go where they want (Linux only; on iOS a link in a frame leaves the frame).
-package struct FrameWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+package struct FrameWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `frame`.
     package let name = "frame"
 
@@ -12,7 +12,8 @@ package struct FrameWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
     }
 
     /// Lets the frame go on, apart from what would start programs; where it may be the top frame's, the frames are counted.
-    package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+    package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
+    {
         guard state.frame(of: action) == .inner else { return .countFrames }
         return action.location.isWeb ? .allow : .routeIfSafe(action, origins, from: .inner)
     }

@@ -1,18 +1,19 @@
 /// Keeps the engine's own history out of it, as the screens are the history (ours).
-package struct HistoryWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+package struct HistoryWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `history`.
     package let name = "history"
 
-    /// Makes the handler.
+    /// Creates the handler.
     package init() {}
 
     /// Whether the page goes back or forward.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
-        action.kind == .backForward
+        action.navigationType == .backForward
     }
 
     /// Refuses.
-    package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+    package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
+    {
         .refuse(reason: "the screens are the history")
     }
 }

@@ -2,20 +2,21 @@
 ///
 /// The default list has no use for it. An app puts it before ``ExternalNavigationWebViewPolicyDecisionHandler`` where only
 /// scripts shall lead away from a page.
-public struct LinkActivatedWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+public struct LinkActivatedWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `link-activated`.
     public let name = "link-activated"
 
-    /// Makes the handler.
+    /// Creates the handler.
     public init() {}
 
     /// Whether a link of the top frame was clicked.
-    public func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
-        action.kind == .linkClicked && state.frame(of: action) == .top
+    package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
+        action.navigationType == .linkActivated && state.frame(of: action) == .top
     }
 
     /// Refuses.
-    public func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+    package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
+    {
         .refuse(reason: "links that go past Turbo do nothing")
     }
 }

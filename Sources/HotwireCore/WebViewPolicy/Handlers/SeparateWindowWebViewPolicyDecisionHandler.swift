@@ -1,5 +1,5 @@
 /// Opens a window of the app for a link that the user clicked with Control, Shift or the middle button (Linux only).
-package struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+package struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `separate-window`.
     package let name = "separate-window"
 
@@ -8,12 +8,13 @@ package struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyDecision
 
     /// Whether the user asked for a window for a page of the app; a script's click does not count.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
-        action.kind == .linkClicked && action.isForWindow && action.isUserGesture && action.method == "GET"
+        action.navigationType == .linkActivated && action.isForWindow && action.isUserGesture && action.method == "GET"
             && origins.kind(of: action.location) == .app
     }
 
     /// Opens the window.
-    package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision {
+    package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
+    {
         .openWindow
     }
 }

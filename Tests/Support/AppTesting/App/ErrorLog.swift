@@ -8,7 +8,7 @@ import GLibInterop
     package private(set) var contexts: [ErrorContext] = []
     private var screens: [ErrorScreen] = []
 
-    package func listen(in configuration: inout HotwireConfiguration) {
+    package func listen(in configuration: inout HotwireConfig) {
         configuration.makeCustomErrorScreen = { [weak self] context in
             let screen = ErrorScreen(context)
             self?.contexts.append(context)

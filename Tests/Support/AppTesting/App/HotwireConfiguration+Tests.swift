@@ -1,6 +1,6 @@
 @testable package import HotwireNative
 
-extension HotwireConfiguration {
+extension HotwireConfig {
     /// Lets web views have an environment of their own, on a site that nobody has configured.
     package mutating func useStrangeSite(in environment: WebEnvironment) {
         pageTrust = .site

@@ -17,7 +17,7 @@ import XCTest
     package init(
         _ paths: [String],
         eager: Set<String> = [],
-        configure: (inout HotwireConfiguration) -> Void = { _ in },
+        configure: (inout HotwireConfig) -> Void = { _ in },
         pages: (FaultServer) -> Void
     ) async throws {
         host = try await TestApp(configure: configure, pages: pages)

@@ -12,7 +12,7 @@ extension TestApp {
         _ types: [any BridgeComponent.Type],
         _ library: BridgeLibrary = .strada,
         body: String = "",
-        configure: (inout HotwireConfiguration) -> Void = { _ in },
+        configure: (inout HotwireConfig) -> Void = { _ in },
         pages: BridgedPages = { _, _ in }
     ) async throws -> TestApp {
         try await TestApp {
@@ -101,7 +101,7 @@ package typealias BridgedPages = @MainActor (FaultServer, _ bridged: (String, St
     _ library: BridgeLibrary = .strada,
     body: String = "",
     isStarted: Bool = true,
-    configure: (inout HotwireConfiguration) -> Void = { _ in },
+    configure: (inout HotwireConfig) -> Void = { _ in },
     pages: BridgedPages = { _, _ in },
     then test: @MainActor (TestApp) async throws -> Void
 ) async throws {
@@ -118,7 +118,7 @@ package nonisolated func withBridgedApp(
     _ library: @autoclosure @escaping @MainActor () -> BridgeLibrary = .strada,
     body: String = "",
     isStarted: Bool = true,
-    configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+    configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
     pages: @escaping BridgedPages = { _, _ in },
     then test: @escaping @MainActor (TestApp) async throws -> Void
 ) throws {

@@ -94,7 +94,7 @@ extension TestApp {
     package func reads(_ path: String) -> Int { server.requests.count { $0.path == path && $0.method == "GET" } }
 }
 
-extension HotwireConfiguration {
+extension HotwireConfig {
     /// Has pages that match these patterns shown in a modal.
     package mutating func modal(
         _ patterns: String...,

@@ -10,7 +10,7 @@ extension TestApp {
     /// A page of an app whose answers are kept in memory, with made-up camera, microphone and screen.
     package static func asking(
         _ environment: WebEnvironment? = nil,
-        _ configure: (inout HotwireConfiguration) -> Void = { _ in }
+        _ configure: (inout HotwireConfig) -> Void = { _ in }
     ) async throws -> TestApp {
         TestApp.openDisplay()
         let environment = environment ?? WebEnvironment(applicationID: nil)
@@ -87,7 +87,7 @@ extension TestApp {
     package static let close = Int32(GTK_RESPONSE_CLOSE.rawValue)
 }
 
-extension HotwireConfiguration {
+extension HotwireConfig {
     /// Lets web views have an environment of their own, and made-up devices.
     package mutating func useMockCaptureDevices(in environment: WebEnvironment) {
         makeCustomWebView = { made in

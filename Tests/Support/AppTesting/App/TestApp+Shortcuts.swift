@@ -23,7 +23,7 @@ extension TestApp {
         guard let window = shortcutsWindow else { return [] }
         return window.descendants.filter { gtk_widget_get_type_name($0) == "GtkShortcutsShortcut" }
             .map { Reference(sharing: $0) }
-            .filter { $0.stringProperty("title") == title }.compactMap { $0.stringProperty("accelerator") }
+            .filter { ($0["title"] as String?) == title }.compactMap { $0["accelerator"] as String? }
     }
 }
 

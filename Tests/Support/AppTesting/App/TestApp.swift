@@ -27,17 +27,17 @@ import XCTest
         // Tests drive the main loop themselves, so that the application is not run.
         g_application_register(application.reference.pointer.cast(to: GApplication.self), nil, nil)
         Styles.install()
-        DesktopOpener.launcher = { _ in }
         return application
     }()
 
     /// What each test's configuration begins as.
     ///
     /// All share the environment, so that the engine uses a process again that a test before has left.
-    package static var configuration: HotwireConfiguration {
-        var configuration = HotwireConfiguration()
+    package static var configuration: HotwireConfig {
+        var configuration = HotwireConfig()
         configuration.applicationID = "io.github.hotwire_native_linux.Tests"
         configuration.environments = environments
+        configuration.outlets.launch = { try await LaunchLog.launch($0) }
         return configuration
     }
 
@@ -60,7 +60,7 @@ import XCTest
     package init(
         _ turbo: TurboUnderTest? = TurboUnderTest.any,
         startAt path: String = "/",
-        configure: (inout HotwireConfiguration) -> Void = { _ in },
+        configure: (inout HotwireConfig) -> Void = { _ in },
         pages: (FaultServer) -> Void
     ) async throws {
         self.turbo = try XCTUnwrap(turbo, "no build of Turbo; run the tests with script/test")

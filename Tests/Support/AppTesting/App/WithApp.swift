@@ -25,7 +25,7 @@ import MainLoopTesting
     startAt path: String = "/",
     isStarted: Bool = true,
     pages: (FaultServer) -> Void,
-    configure: (inout HotwireConfiguration) -> Void = { _ in },
+    configure: (inout HotwireConfig) -> Void = { _ in },
     then test: @MainActor (TestApp) async throws -> Void
 ) async throws {
     try await withOpen(TestApp(turbo, startAt: path, configure: configure, pages: pages)) { app in
@@ -40,7 +40,7 @@ package nonisolated func withApp(
     startAt path: String = "/",
     isStarted: Bool = true,
     pages: @escaping @MainActor (FaultServer) -> Void,
-    configure: @escaping @MainActor (inout HotwireConfiguration) -> Void = { _ in },
+    configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
     then test: @escaping @MainActor (TestApp) async throws -> Void
 ) throws {
     try runInMainLoop {

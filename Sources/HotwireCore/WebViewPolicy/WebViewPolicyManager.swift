@@ -3,36 +3,59 @@ package import Logging
 /// Decides which navigations a web view may perform outside of Turbo (iOS: `WebViewPolicyManager`).
 ///
 /// Its handlers are asked in order, and the first that matches decides; if none does, the engine continues. Two
-/// cases are decided before: a load that we requested, and unsafe schemes.
-@MainActor public struct WebViewPolicy {
-    /// The default handlers.
-    public static let defaultHandlers: [any WebViewPolicyDecisionHandler] = [
-        SeparateWindowWebViewPolicyDecisionHandler(), NewWindowWebViewPolicyDecisionHandler(),
-        SameDocumentWebViewPolicyDecisionHandler(),
-        ReloadWebViewPolicyDecisionHandler(), FrameWebViewPolicyDecisionHandler(),
-        HistoryWebViewPolicyDecisionHandler(), FormSubmissionWebViewPolicyDecisionHandler(),
+/// cases are decided before: a load that the session requested, and unsafe schemes.
+@MainActor public struct WebViewPolicyManager {
+    /// The decision of an app on a navigation (iOS: `WebViewPolicyManager.Decision`).
+    public enum Decision: Hashable, Sendable {
+        /// The web view does not navigate.
+        case cancel
+        /// The web view navigates.
+        case allow
+        /// The library decides (Linux only).
+        case `default`
+    }
+
+    /// The rules unless the app names others.
+    package static let defaultRules = rules([
+        ReloadWebViewPolicyDecisionHandler(), NewWindowWebViewPolicyDecisionHandler(),
         ExternalNavigationWebViewPolicyDecisionHandler(),
-    ]
+    ])
+
+    /// Returns the rules for the handlers that an app registers, together with those that always apply.
+    ///
+    /// They keep frames, anchors, forms and the engine's history in order, which no handler of iOS does. What routes all that
+    /// is left comes after them, with the handlers that are registered after it.
+    ///
+    /// - Parameter registered: the registered handlers, in their order
+    /// - Returns: the rules, in the order in which they are asked.
+    package static func rules(_ registered: [any WebViewPolicyRule]) -> [any WebViewPolicyRule] {
+        let last = registered.firstIndex { $0 is ExternalNavigationWebViewPolicyDecisionHandler } ?? registered.endIndex
+        let always: [any WebViewPolicyRule] = [
+            SameDocumentWebViewPolicyDecisionHandler(), FrameWebViewPolicyDecisionHandler(),
+            HistoryWebViewPolicyDecisionHandler(), FormSubmissionWebViewPolicyDecisionHandler(),
+        ]
+        return [SeparateWindowWebViewPolicyDecisionHandler()] + registered[..<last] + always + registered[last...]
+    }
 
     /// Distinguish the app from outside locations.
     package let origins: AppOrigins
-    /// The handlers, in the order in which they are asked.
-    package let handlers: [any WebViewPolicyDecisionHandler]
+    /// The rules, in the order in which they are asked.
+    package let rules: [any WebViewPolicyRule]
     private let logger: Logger
 
     /// Creates a policy.
     ///
     /// - Parameters:
     ///   - origins: distinguish the app from outside locations
-    ///   - handlers: the handlers, in the order in which they are asked
-    ///   - logger: receives which handler decides
+    ///   - rules: the rules, in the order in which they are asked
+    ///   - logger: receives which rule decides
     package init(
         origins: AppOrigins,
-        handlers: [any WebViewPolicyDecisionHandler] = Self.defaultHandlers,
+        rules: [any WebViewPolicyRule] = Self.defaultRules,
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         self.origins = origins
-        self.handlers = handlers
+        self.rules = rules
         self.logger = logger
     }
 
@@ -42,20 +65,20 @@ package import Logging
         if origins.kind(of: action.location) == .refused { return unsafeScheme(action, state) }
         // As in browsers, the attribute does not apply to files of other origins.
         if state.isDownload(action), origins.kind(of: action.location) == .app { return .download }
-        guard let handler = handlers.first(where: { $0.matches(action, state: state, origins: origins) }) else {
-            return .allow
+        for rule in rules where rule.matches(action, state: state, origins: origins) {
+            guard let decision = rule.handle(action, state: state, origins: origins) else { continue }
+            logger.debug("“\(rule.name)” answers “\(decision)” for \(action.location)")
+            guard decision == .countFrames, state.frameCount != nil else { return decision }
+            return .refuse(reason: "“\(rule.name)” asks for the frames again, which were counted")
         }
-        let decision = handler.handle(action, state: state, origins: origins)
-        logger.debug("“\(handler.name)” answers “\(decision)” for \(action.location)")
-        guard decision == .countFrames, state.frameCount != nil else { return decision }
-        return .refuse(reason: "“\(handler.name)” asks for the frames again, which were counted")
+        return .allow
     }
 
     private func isOwnLoad(_ action: NavigationAction, _ state: NavigationState) -> Bool {
         guard let loading = state.loading, !action.isNewWindow else { return false }
         // A frame of the current page may be redirected meanwhile.
         if action.isRedirect { return action.redirectedFrame != .inner }
-        return action.kind == .other && action.location == loading
+        return action.navigationType == .other && action.location == loading
     }
 
     private func ownLoad(_ action: NavigationAction) -> NavigationDecision {
@@ -74,7 +97,7 @@ package import Logging
         case .inner: return .allow
         case .top: return topDecision
         // A page revokes such an address soon, so it does not wait; the start of the load reveals the frame.
-        case .unknown: return Self.isFile(action) && action.kind == .linkClicked ? .allow : .countFrames
+        case .unknown: return Self.isFile(action) && action.navigationType == .linkActivated ? .allow : .countFrames
         }
     }
 
@@ -82,7 +105,7 @@ package import Logging
     private static func isFile(_ action: NavigationAction) -> Bool {
         switch action.location.scheme {
         case "blob": true
-        case "data": action.kind == .linkClicked
+        case "data": action.navigationType == .linkActivated
         default: false
         }
     }

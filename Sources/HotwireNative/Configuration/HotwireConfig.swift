@@ -7,9 +7,9 @@ public import Logging
 /// ```swift
 /// Hotwire.config.applicationUserAgentPrefix = "Journal/2.1"
 /// Hotwire.config.timeouts.visit = .seconds(60)
-/// Hotwire.config.defaultScreen = { JournalScreen(url: $0.url) }
+/// Hotwire.config.defaultScreen = { JournalScreen(url: $0) }
 /// ```
-public struct HotwireConfiguration {
+public struct HotwireConfig {
     /// Names the app to the desktop, and its folders; for example `com.example.Journal`.
     public var applicationID = usualApplicationID
     package static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
@@ -27,12 +27,8 @@ public struct HotwireConfiguration {
     public var messageCatalogues: [MessageCatalogue] = [] {
         didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
     }
-    /// Provides the interface texts for ``languages`` and ``messageCatalogues`` (Linux only).
-    ///
-    /// ```swift
-    /// label.text = Hotwire.config.translation(Phrase("Page not found"))
-    /// ```
-    public private(set) var translation = Translation(languages: Desktop.languages)
+    /// Provides the interface texts for ``languages`` and ``messageCatalogues``.
+    package private(set) var translation = Translation(languages: Desktop.languages)
     /// Whether windows store nothing: no cookies, no storage, no state; no file is written (Linux only).
     ///
     /// The windows say so in their header bars. Spelling is not checked, as the speller keeps files. Set it before the first window is made.
@@ -49,10 +45,27 @@ public struct HotwireConfiguration {
     public var timeouts = SessionTimeouts()
     /// How many bytes the pictures of a session's screens may take; 64 MB by default.
     public var snapshotMemoryLimit = 64 * 1024 * 1024
-    /// How much memory the pages of a window may take before their process is ended, and loaded again (Linux only).
-    public var memoryLimit = MemoryLimit()
-    /// The initial size of a window.
-    public var firstWindow = WindowState()
+    /// The memory that the web process of a window may use, in megabytes; 0 for no limit (Linux only).
+    ///
+    /// A process that uses more is terminated like one that crashed: the screens keep their snapshots, and the page is loaded
+    /// again. From a third of the limit on, the engine frees what it can. By default, half of the computer's memory, at least
+    /// 1,024 and at most 8,192.
+    ///
+    /// ```swift
+    /// Hotwire.config.memoryLimit = 2_048
+    /// ```
+    public var memoryLimit = MemoryLimit.usualMegabytes
+    /// The size of a window that is opened for the first time, in GTK's logical pixels (Linux only).
+    ///
+    /// ```swift
+    /// Hotwire.config.windowSize = (width: 1_200, height: 800)
+    /// ```
+    public var windowSize: (width: Int, height: Int) {
+        get { (firstWindow.width, firstWindow.height) }
+        set { firstWindow = WindowState(width: newValue.width, height: newValue.height) }
+    }
+    /// The initial state of a window.
+    package var firstWindow = WindowState()
     /// Whether the user can open the web inspector and the navigation inspector; off unless the app turns it on (iOS: `WKWebView.isInspectable`).
     ///
     /// The menus, the keys and *Inspect Element* follow it. Set it before the first window is made:
@@ -77,7 +90,7 @@ public struct HotwireConfiguration {
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions without their own use it.
     public var pathConfiguration = PathConfiguration()
     /// How proposals change the screens; those of the phones show what an app does there (Linux only).
-    public var navigationRules = NavigationRules.linux
+    package var navigationRules = NavigationRules.linux
     /// The sign-in location; a page that receives a 401 asks for it, and is visited again on success (Linux only).
     ///
     /// Without it the path configuration may say so in its settings, as `sign_in_location`.
@@ -92,12 +105,14 @@ public struct HotwireConfiguration {
     /// Hotwire.config.showsServerErrorPages = false
     /// ```
     public var showsServerErrorPages: Bool?
-    /// Decide where locations open; see ``Hotwire/registerRouteDecisionHandlers(_:)``.
-    public var routeDecisionHandlers = Router.defaultHandlers
-    /// Decide what a web view may do past Turbo; see ``Hotwire/registerWebViewPolicyDecisionHandlers(_:)``.
-    public var webViewPolicyDecisionHandlers = WebViewPolicy.defaultHandlers
+    /// Returns the rules that decide where a navigator's locations open, for that navigator.
+    package var makeRouteRules: (AnyObject?) -> [any RouteRule] = { _ in Router.defaultRules }
+    /// Returns the rules that decide what a navigator's web views may do outside of Turbo, for that navigator.
+    package var makeWebViewPolicyRules: (AnyObject?) -> [any WebViewPolicyRule] = { _ in
+        WebViewPolicyManager.defaultRules
+    }
     /// The bridge components; see ``Hotwire/registerBridgeComponents(_:)``.
-    public var bridgeComponentTypes = BridgeComponentTypes()
+    package var bridgeComponentTypes = BridgeComponentTypes()
     /// How far bridge components trust the app's pages; see ``PageTrust`` (Linux only).
     public var pageTrust = PageTrust.app
     /// The phone platform whose `data-bridge-*` rules also apply in pages, for those written for phones only (Linux
@@ -112,7 +127,14 @@ public struct HotwireConfiguration {
     public var jsonDecoder = JSONDecoder()
     /// Writes the answers to bridge messages.
     public var jsonEncoder = JSONEncoder()
-    /// Receives faults and dropped messages; one that is set later is used at once.
+    /// Whether visits and bridge messages are logged; off by default.
+    ///
+    /// It is the level of the ``logger``: `debug`, or `info`.
+    public var debugLoggingEnabled: Bool {
+        get { logger.logLevel <= .debug }
+        set { logger.logLevel = newValue ? .debug : .info }
+    }
+    /// Receives faults and dropped messages; one that is set later is used at once (iOS: `log`).
     public var logger: Logger {
         get { outlets.logger }
         set { outlets.logger = newValue }
@@ -120,7 +142,7 @@ public struct HotwireConfiguration {
     /// Receives every event, on the main actor, also if it is set later; see ``TraceRecord`` (Linux only).
     ///
     /// ```swift
-    /// Hotwire.config.trace = { print($0.json.text) }
+    /// Hotwire.config.trace = { print($0) }
     /// ```
     public var trace: ((TraceRecord) -> Void)? {
         get { outlets.trace }
@@ -139,7 +161,7 @@ public struct HotwireConfiguration {
     /// ```
     public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
     /// Creates each session's network monitor; tests provide their own (Linux only).
-    public var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
+    package var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Whether the tabs are hidden while the shown tab has more than its root screen; off by default.
     public var hideTabBarWhenPushed = false
     /// Whether a screen that takes the place of another one is faded in; off by default.
@@ -153,7 +175,7 @@ public struct HotwireConfiguration {
     /// ```
     public var defaultNavigationStack: () -> NavigationStack = { NavigationStack() }
     /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
-    public var defaultScreen: (Location) -> VisitableScreen = { HotwireWebScreen(url: $0.url) }
+    public var defaultScreen: (URL) -> VisitableScreen = { HotwireWebScreen(url: $0) }
     /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
     ///
     /// The default makes the built-in screen, which an app can keep for some errors:
@@ -181,7 +203,7 @@ public struct HotwireConfiguration {
     var environments = EnvironmentBox()
 
     /// Creates a configuration with the defaults.
-    public init() {}
+    package init() {}
 
     /// What all web views share; made when first asked for.
     public var webEnvironment: WebEnvironment {
@@ -195,7 +217,7 @@ public struct HotwireConfiguration {
     /// ```
     ///
     /// Call it before the first window is made.
-    public mutating func emulate(_ emulation: Emulation) {
+    package mutating func emulate(_ emulation: Emulation) {
         self.emulation = emulation
         navigationRules = emulation.rules
     }

@@ -64,16 +64,21 @@ extension Optional: SignalArgument where Wrapped: SignalArgument {
     public static func read(_ value: UnsafePointer<GValue>) -> Wrapped?? { .some(Wrapped.read(value)) }
 }
 
-/// An imported C enumeration or set of flags that signals carry.
+/// An imported C enumeration or set of flags that signals carry and properties have.
 ///
 /// Conforming takes one line. Such enumerations are open: switch over them with a `default`.
-public protocol EnumArgument: SignalArgument, RawRepresentable where RawValue: FixedWidthInteger {}
+public protocol EnumArgument: SignalArgument, PropertyValue, RawRepresentable where RawValue: FixedWidthInteger {}
 
 extension EnumArgument {
     /// Reads the number of an enumeration or a set of flags.
     public static func read(_ value: UnsafePointer<GValue>) -> Self? {
         if value.holds(.flags) { return Self(rawValue: RawValue(truncatingIfNeeded: g_value_get_flags(value))) }
+        if value.holds(.int64) { return Self(rawValue: RawValue(truncatingIfNeeded: g_value_get_int64(value))) }
         value.expect(.enum)
         return Self(rawValue: RawValue(truncatingIfNeeded: g_value_get_enum(value)))
     }
+    /// The type `gint64`, which GLib turns into the property's own.
+    public static var valueType: GType { FundamentalType.int64.type }
+    /// Writes the number.
+    public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_int64(value, gint64(rawValue)) }
 }

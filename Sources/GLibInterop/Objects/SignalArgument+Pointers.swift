@@ -22,6 +22,13 @@ extension UnsafeMutablePointer: SignalArgument {
     }
 }
 
+extension Reference: SignalArgument where Instance: ObjectInstance {
+    /// Reads an object, and shares it with its owner.
+    public static func read(_ value: UnsafePointer<GValue>) -> Reference<Instance>? {
+        UnsafeMutablePointer<Instance>.read(value).map { Reference(sharing: $0) }
+    }
+}
+
 extension UnsafePointer<GValue> {
     fileprivate var pointer: UnsafeMutableRawPointer? {
         precondition(g_value_fits_pointer(self) != 0, "The signal's argument is no pointer.")

@@ -1,7 +1,7 @@
 import HotwireCore
 
 /// The objects that are made as the configuration says.
-extension HotwireConfiguration {
+extension HotwireConfig {
     /// What the objects that are created now know of the app.
     package var environment: AppEnvironment {
         AppEnvironment(
@@ -24,7 +24,7 @@ extension HotwireConfiguration {
             // The speller keeps files of words that the user taught it.
             spellingLanguages: isPrivate ? [] : nil,
             thirdPartyCookies: thirdPartyCookies,
-            memoryLimit: memoryLimit,
+            memoryLimit: MemoryLimit(megabytes: memoryLimit),
             logger: logger
         )
         adopt(environment)

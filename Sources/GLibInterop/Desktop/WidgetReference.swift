@@ -1,0 +1,46 @@
+import CWebKitGTK
+
+/// What screens do with their widgets, of whatever class.
+extension Reference where Instance: WidgetInstance {
+    /// Adds a widget to a container, below or after those that it has, and shows it.
+    ///
+    /// The program ends with a message where the class is not a container.
+    ///
+    /// - Parameters:
+    ///   - child: the widget
+    ///   - expands: whether it takes the room that a box has left
+    public func add<Child: WidgetInstance>(_ child: Reference<Child>, expands: Bool = false) {
+        if let box = pointer.ifCast(to: GtkBox.self) {
+            gtk_box_pack_start(box, child.widget, expands ? 1 : 0, expands ? 1 : 0, 0)
+        } else {
+            gtk_container_add(pointer.cast(to: GtkContainer.self), child.widget)
+        }
+        gtk_widget_show(child.widget)
+    }
+
+    /// The size that the widget has in its window, in logical pixels; 1 × 1 before it is in one.
+    public var size: (width: Double, height: Double) {
+        (Double(gtk_widget_get_allocated_width(widget)), Double(gtk_widget_get_allocated_height(widget)))
+    }
+
+    /// Draws the widget anew with the next frame.
+    public func setNeedsDisplay() { gtk_widget_queue_draw(widget) }
+
+    /// Gives the widget the keyboard focus.
+    public func grabFocus() { gtk_widget_grab_focus(widget) }
+
+    /// Adds a style class of the desktop's theme, for example `suggested-action` or `dim-label`.
+    public func addStyleClass(_ name: String) {
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), name)
+    }
+
+    /// What a screen reader calls the widget.
+    public var accessibilityLabel: String? {
+        get {
+            gtk_widget_get_accessible(widget).flatMap { atk_object_get_name($0) }.map { String(cString: $0) }
+        }
+        set {
+            if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, newValue) }
+        }
+    }
+}

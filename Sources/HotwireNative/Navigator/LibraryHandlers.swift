@@ -1,0 +1,134 @@
+public import FoundationEssentials
+public import HotwireCore
+
+// The library's handlers are rules of the router and of the policy, which ask them as such. An app's own handler may use one
+// of them by the methods below.
+
+extension Navigator.Configuration {
+    /// Returns the kind of a location for an app that starts as this configuration says; `nil` for an invalid address.
+    fileprivate func kind(of url: URL) -> LocationKind? {
+        guard let location = try? Location(url) else { return nil }
+        return AppOrigins(start: try? Location(startLocation), others: appOrigins).kind(of: location)
+    }
+}
+
+extension AppNavigationRouteDecisionHandler: RouteDecisionHandler {
+    /// Returns whether the location is a page of the app.
+    public func matches(location: URL, configuration: Navigator.Configuration) -> Bool {
+        configuration.kind(of: location) == .app
+    }
+
+    /// Opens it in a screen.
+    public func handle(
+        location: URL,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> Router.Decision { .navigate }
+}
+
+extension PopupRouteDecisionHandler: RouteDecisionHandler {
+    /// Returns whether the location is a web page outside of the app.
+    public func matches(location: URL, configuration: Navigator.Configuration) -> Bool {
+        configuration.kind(of: location) == .outside
+    }
+
+    /// Opens it in its own window.
+    public func handle(
+        location: URL,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> Router.Decision { .popup }
+}
+
+extension BrowserRouteDecisionHandler: RouteDecisionHandler {
+    /// Returns whether the location is a web page outside of the app.
+    public func matches(location: URL, configuration: Navigator.Configuration) -> Bool {
+        configuration.kind(of: location) == .outside
+    }
+
+    /// Opens it in the default browser.
+    public func handle(
+        location: URL,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> Router.Decision { .browser }
+}
+
+extension SystemNavigationRouteDecisionHandler: RouteDecisionHandler {
+    /// Returns whether a program of the desktop opens the location.
+    public func matches(location: URL, configuration: Navigator.Configuration) -> Bool {
+        configuration.kind(of: location) == .desktop
+    }
+
+    /// Opens it in that program.
+    public func handle(
+        location: URL,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> Router.Decision { .desktop }
+}
+
+extension ReloadWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+    /// Returns whether the page reloads itself.
+    public func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool {
+        navigationAction.navigationType == .reload && navigationAction.isMainFrame != false
+    }
+
+    /// Reloads through the session.
+    public func handle(
+        navigationAction: NavigationAction,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> WebViewPolicyManager.Decision {
+        navigator.reload()
+        return .cancel
+    }
+}
+
+extension NewWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+    /// Returns whether the action targets a new window.
+    public func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool {
+        navigationAction.isNewWindow
+    }
+
+    /// Lets the library route the location, if that is safe.
+    public func handle(
+        navigationAction: NavigationAction,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> WebViewPolicyManager.Decision {
+        .default
+    }
+}
+
+extension ExternalNavigationWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+    /// Returns whether a link was clicked, or a script or the document itself navigates.
+    public func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool {
+        navigationAction.navigationType == .linkActivated || navigationAction.navigationType == .other
+    }
+
+    /// Lets the library route the location, if that is safe.
+    public func handle(
+        navigationAction: NavigationAction,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> WebViewPolicyManager.Decision {
+        .default
+    }
+}
+
+extension LinkActivatedWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
+    /// Returns whether a link of the page itself was clicked.
+    public func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool {
+        navigationAction.navigationType == .linkActivated && navigationAction.isMainFrame == true
+    }
+
+    /// Cancels it.
+    public func handle(
+        navigationAction: NavigationAction,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> WebViewPolicyManager.Decision {
+        .cancel
+    }
+}

@@ -1,0 +1,44 @@
+import HotwireCore
+
+/// The widgets and sessions of a navigator.
+///
+/// A navigator for tests without a display has none, unless it is asked for one of them.
+final class NavigatorParts {
+    /// The main stack.
+    let stack: NavigationStack
+    /// The sessions of both stacks.
+    let sessions: NavigatorSessions
+    /// The screens of both stacks.
+    let screens: NavigatorScreens
+
+    init(_ pathConfiguration: PathConfiguration) {
+        sessions = NavigatorSessions(pathConfiguration)
+        let config = Hotwire.config
+        stack = config.defaultNavigationStack()
+        screens = NavigatorScreens(
+            main: stack,
+            modal: config.defaultNavigationStack(),
+            sessions: sessions,
+            animatesReplace: config.animateReplaceActions
+        )
+    }
+}
+
+extension Navigator {
+    /// Creates a navigator whose engine moves the screens of a test; it needs no display.
+    ///
+    /// - Parameters:
+    ///   - configuration: its name and where it starts
+    ///   - engine: decides for it, and moves the screens
+    ///   - delegate: decides for the app; held weakly
+    package convenience init(
+        testing configuration: Configuration,
+        engine: NavigatorEngine,
+        delegate: (any NavigatorDelegate)?
+    ) {
+        let config = Hotwire.config
+        self.init(configuration, engine, delegate, nil, config.environment) { config.makePopupEnvironment() }
+        adoptHandlers(of: config)
+        engine.onProposal = { [weak self] in self?.answer($0) }
+    }
+}

@@ -1,0 +1,31 @@
+internal import CWebKitGTK
+
+/// A key with its modifiers, as GTK compares them.
+struct KeyStroke: Hashable {
+    /// The key's value.
+    let key: guint
+    private let modifierBits: UInt32
+
+    /// Reads a key as GTK writes it, for example `<Control>k`; `nil` where it is invalid.
+    init?(_ accelerator: String) {
+        var (key, modifiers): (guint, GdkModifierType) = (0, GdkModifierType(rawValue: 0))
+        gtk_accelerator_parse(accelerator, &key, &modifiers)
+        guard key != 0, gtk_accelerator_valid(key, modifiers) != 0 else { return nil }
+        (self.key, modifierBits) = (key, modifiers.rawValue)
+    }
+
+    /// The modifiers that are held.
+    var modifiers: GdkModifierType { GdkModifierType(rawValue: modifierBits) }
+
+    /// What the window itself does with its keys, which no screen or app can have.
+    static let windowsOwn: [KeyStroke: String] = {
+        var names: [KeyStroke: String] = [:]
+        let commands = WindowCommand.allCases.flatMap { command in command.keys.map { ($0, command.rawValue) } }
+        let tabs = (1...9).flatMap { [("<Control>\($0)", "tab-\($0)"), ("<Control>KP_\($0)", "tab-\($0)")] }
+        let desktop = [("F10", "menu"), ("<Alt>F4", "close"), ("<Alt>space", "window-menu")]
+        for (accelerator, name) in commands + tabs + desktop {
+            if let stroke = KeyStroke(accelerator) { names[stroke] = name }
+        }
+        return names
+    }()
+}

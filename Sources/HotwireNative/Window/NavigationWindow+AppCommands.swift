@@ -1,0 +1,21 @@
+/// The app's own commands in a window.
+extension NavigationWindow {
+    /// Shows the commands that the app has now, in the main menu and among the keys.
+    func appCommandsChanged() {
+        let commands = host.appCommands
+        header.show(
+            appEntries: commands.all.filter(\.isInMenu).map { command in
+                MenuEntry(title: command.title) { [weak self] in self?.perform(command) }
+            }
+        )
+        appShortcuts = commands.keyed.map { command, key in
+            ScreenShortcut(accelerator: key, title: command.title) { [weak self] in self?.perform(command) }
+        }
+        update()
+    }
+
+    /// Tabs that are not loaded yet have no navigator, and nothing happens.
+    private func perform(_ command: AppCommand) {
+        if let navigator { command.action(navigator) }
+    }
+}

@@ -1,3 +1,0 @@
-import HotwireCore
-
-let location: Location = some()
