@@ -94,10 +94,9 @@ let package = Package(
         ),
         .target(
             name: "HotwireBridgeComponents",
-            dependencies: [
-                "HotwireCore", "HotwireNative", "GLibInterop", "CWebKitGTK",
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            dependencies: ["HotwireCore", "HotwireNative"],
+            // As for an app: the components are examples on public API alone.
+            packageAccess: false,
             swiftSettings: main
         ),
         .target(
@@ -191,8 +190,8 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "AppTesting", "HotwireNative", "HotwireCore", "HotwireBridgeComponents", "HotwireAutomation",
-                "HotwireInspector", "HotwireShell", "GLibInterop", "CWebKitGTK", "DemoSite", "FaultServer",
-                "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
+                "HotwireInspector", "HotwireNativeTesting", "HotwireShell", "GLibInterop", "CWebKitGTK", "DemoSite",
+                "FaultServer", "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main
         ),

@@ -37,8 +37,3 @@ extension NavigatorEngine {
         )
     }
 }
-
-extension Location {
-    /// The location of a screen that has no address: `about:blank`.
-    package static let blank = Location(engine: "about:blank")
-}

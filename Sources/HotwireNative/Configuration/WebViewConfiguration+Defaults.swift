@@ -14,12 +14,12 @@ extension WebViewConfiguration {
         applicationUserAgentPrefix: String? = nil,
         requestHeaders: [String: String] = [:],
         isInspectable: Bool = false,
-        bridgeComponentTypes: BridgeComponentTypes? = nil
+        bridgeComponentTypes: [BridgeComponent.Type]? = nil
     ) {
         let config = Hotwire.config
         self.init(
             environment: environment,
-            components: bridgeComponentTypes ?? config.bridgeComponentTypes,
+            components: bridgeComponentTypes.map { BridgeComponentTypes($0) } ?? config.bridgeComponentTypes,
             app: config.environment
         )
         self.applicationUserAgentPrefix = applicationUserAgentPrefix

@@ -31,8 +31,11 @@ extension Navigator {
     ///   - animated: whether the user sees it move
     public func present(_ screen: any Screen, style: Navigation.ModalStyle = .large, animated: Bool = true) {
         let url = (screen as? any Visitable)?.initialVisitableURL
-        guard let location = url.map({ try? Location($0) }) ?? Location.blank else {
-            return app.logger.error("cannot present \(url?.absoluteString ?? "")")
+        let location: Location
+        do throws(LocationError) {
+            location = try url.map { url throws(LocationError) in try Location(url) } ?? .blank
+        } catch {
+            return app.logger.error("could not present the screen of \(url?.absoluteString ?? ""): \(error)")
         }
         engine.present(
             url == nil ? .native : .web,

@@ -11,7 +11,7 @@ public struct WebViewConfiguration {
     /// Whether the user can open the web inspector.
     public var isInspectable = false
     /// The bridge components that its pages can have.
-    public var bridgeComponentTypes: BridgeComponentTypes
+    package var bridgeComponentTypes: BridgeComponentTypes
     /// How far bridge components trust its pages (Linux only).
     public var pageTrust = PageTrust.app
     /// The phone platform whose `data-bridge-*` rules also apply in its pages.

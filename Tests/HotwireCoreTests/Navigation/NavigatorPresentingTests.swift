@@ -6,18 +6,18 @@ import Testing
 struct NavigatorPresentingTests {
     let world = NavigatorWorld(["/new": .modal])
 
-    private func present(_ kind: ScreenEntry.Kind = .native, at location: Location? = .blank) throws {
+    private func present(_ kind: ScreenEntry.Kind = .native, at location: Location = .blank) {
         world.navigator.present(
             kind,
-            at: try #require(location),
+            at: location,
             style: .medium,
             animated: false,
             making: ScreenFactory { NoScreen() }
         )
     }
 
-    @Test func nativeScreenOpensInAModal() throws {
-        try present()
+    @Test func nativeScreenOpensInAModal() {
+        present()
         #expect(world.paths == ["/"])
         #expect(world.moveNames == ["push", "present"])
         #expect(world.navigator.hierarchy.modal.map(\.properties.modalStyle) == [.medium])
@@ -25,26 +25,26 @@ struct NavigatorPresentingTests {
         #expect(world.modalPage.fetches.isEmpty)
     }
 
-    @Test func secondScreenIsPushedInTheModal() throws {
+    @Test func secondScreenIsPushedInTheModal() {
         world.page.click(.app("/new"))
-        try present()
+        present()
         #expect(world.moveNames == ["push", "present", "push"])
         world.navigator.back()
         #expect(world.modalPaths == ["/new"])
         #expect(world.modalPage.fetches == [.app("/new")])
     }
 
-    @Test func webScreenVisitsItsLocation() throws {
-        try present(.web, at: .app("/two"))
+    @Test func webScreenVisitsItsLocation() {
+        present(.web, at: .app("/two"))
         #expect(world.modalPaths == ["/two"])
         #expect(world.modalPage.fetches == [.app("/two")])
     }
 
-    @Test func firstScreenBecomesTheRoot() throws {
+    @Test func firstScreenBecomesTheRoot() {
         let world = NavigatorWorld(isStarted: false)
         world.navigator.present(
             .native,
-            at: try #require(Location.blank),
+            at: .blank,
             style: .large,
             animated: false,
             making: ScreenFactory { NoScreen() }
