@@ -8,7 +8,7 @@
 
   /** @param {object} act */
   const tell = (act) => {
-    if (recording.isOn) globalThis.hotwireNative?.tell({ name: "personDid", act })
+    if (recording.isOn) globalThis.hotwireNative?.tell({ name: "userDid", act })
   }
 
   // ---- What it is called ------------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@
   }
 
   /** @type {unknown[]} What is ours to tell, and not the page's. */
-  const ours = ["linkClicked", "personActed", "personDid"]
+  const ours = ["linkClicked", "userDidAct", "userDid"]
   document.addEventListener("hotwire-native:message", (event) => {
     if (typeof event.detail !== "string") return void send(null)
     if (!isReadable(event.detail)) {
@@ -128,12 +128,12 @@
   // A person's click tells a page that is used quickly from one that goes round by itself. `userActivation` does not: each
   // call of native's makes it active.
   /** @param {Event} event */
-  const personActed = (event) => {
-    if (event.isTrusted) send({ name: "personActed" })
+  const userDidAct = (event) => {
+    if (event.isTrusted) send({ name: "userDidAct" })
   }
-  addEventListener("click", personActed, true)
+  addEventListener("click", userDidAct, true)
   addEventListener("keydown", (event) => {
-    if (event.key === "Enter" || event.key === " ") personActed(event)
+    if (event.key === "Enter" || event.key === " ") userDidAct(event)
   }, true)
   addEventListener("click", linkClicked, true)
   addEventListener("auxclick", linkClicked, true)

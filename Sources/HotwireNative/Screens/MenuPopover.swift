@@ -51,7 +51,7 @@ public final class MenuPopover {
     public func present(at widget: Widget) { present(at: widget.raw) }
 
     /// Closes the menu without a choice.
-    package func dismiss() {
+    public func dismiss() {
         if let popover { gtk_popover_popdown(popover.pointer) }
     }
 

@@ -7,7 +7,7 @@ internal import HotwireCore
 /// ```
 public final class SearchItem {
     /// The hint in the empty field.
-    package let placeholder: String
+    public let placeholder: String
     /// The text that is searched for; empty if there is none.
     public internal(set) var query = ""
 
