@@ -5,7 +5,7 @@ import math
 
 from figures import median, text
 
-# The durations of the slide, fade and sheet animations; see NavigationStack, HotwireTabController and ModalSheet.
+# The durations of the slide, fade and sheet animations; see NavigationStack, HotwireTabBarController and ModalSheet.
 SLIDE, FADE, RISE = 220, 120, 180
 # An existing page appears in the next frame, and needs a moment to be drawn.
 FRAME = 20

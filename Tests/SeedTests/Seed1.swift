@@ -46,21 +46,20 @@ enum Seed1 {
             func visitableDidFailRequest(
                 _ visitable: any Visitable,
                 error: HotwireNativeError,
-                from navigator: Navigator,
-                retryHandler: @escaping () -> Void
+                retryHandler: RetryBlock?
             ) {
                 if error.statusCode == 503 {
-                    retryHandler()
-                } else {
-                    Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+                    retryHandler?()
+                } else if let errorPresenter = visitable as? any ErrorPresenter {
+                    errorPresenter.presentError(error, retryHandler: retryHandler)
                 }
             }
         }
         var retries = 0
         let screen = HotwireWebScreen(url: try Example.url)
-        let (controller, navigator) = (SceneController(), Navigator())
+        let controller = SceneController()
         for error in [HotwireNativeError.http(.server(.serviceUnavailable)), .http(.client(.notFound))] {
-            controller.visitableDidFailRequest(screen, error: error, from: navigator) { retries += 1 }
+            controller.visitableDidFailRequest(screen, error: error) { retries += 1 }
         }
         XCTAssertEqual(retries, 1)
         XCTAssertEqual(screen.navigationItem.title, ErrorText(.http(.client(.notFound))).title)
@@ -96,8 +95,8 @@ private final class MyScreen: @MainActor Visitable {
         currentVisitableURL = visitableView.webView?.url ?? initialVisitableURL
     }
 
-    func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }
-    func screenDidAppear() { visitableDelegate?.visitableDidAppear(self) }
-    func screenWillDisappear() { visitableDelegate?.visitableWillDisappear(self) }
-    func screenDidDisappear() { visitableDelegate?.visitableDidDisappear(self) }
+    func screenWillAppear() { visitableDelegate?.visitableViewWillAppear(self) }
+    func screenDidAppear() { visitableDelegate?.visitableViewDidAppear(self) }
+    func screenWillDisappear() { visitableDelegate?.visitableViewWillDisappear(self) }
+    func screenDidDisappear() { visitableDelegate?.visitableViewDidDisappear(self) }
 }

@@ -28,7 +28,7 @@ extension AppInspection {
         (application?.windows ?? []).map { window in
             let title = gtk_window_get_title(window.window.pointer).map { String(cString: $0) } ?? ""
             let titles = window.tabs?.tabs.map(\.title)
-            let tabs = window.content.navigators.enumerated().map { index, navigator in
+            let tabs = window.content.roots.enumerated().map { index, navigator in
                 InspectedWindow.Tab(
                     title: titles?[index] ?? navigator.configuration?.name ?? "",
                     isShown: navigator === window.navigator,

@@ -8,7 +8,7 @@ public import FoundationEssentials
 /// switch error {
 /// case .http where error.statusCode == 401: navigator.route(signIn)
 /// case .web(let error) where error.isOffline: waitForTheNetwork()
-/// case .http, .web, .load: Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+/// case .http, .web, .load: errorPresenter.presentError(error, retryHandler: retryHandler)
 /// }
 /// ```
 public enum HotwireNativeError: LocalizedError, Hashable, Sendable {

@@ -66,7 +66,7 @@ public struct Location: Sendable {
         self.url = url
     }
 
-    /// The location in place of an address that cannot be parsed; no router opens it.
+    /// The location in place of an address that cannot be parsed, and of a screen without one; no router opens it.
     package static let blank: Location = {
         let parts = AddressParts(scheme: "about", path: "blank")
         return Location(parts, text: parts.text, url: URL(string: parts.text) ?? URL(filePath: "/"))

@@ -18,6 +18,8 @@
 
     /// Decides a proposal; `nil` rejects it.
     package var onProposal: (VisitProposal) -> Answer? = { _ in .web }
+    /// The decision of the screen that is shown about where a proposal opens; `nil` leaves it to the router.
+    package var onRouteDecision: (VisitProposal) -> Router.Decision? = { _ in nil }
     /// Called where the server orders to start all tabs and windows again, as after signing out.
     package var onReset: () -> Void = {}
     /// Called with the notice of a historical location, for the user to read.
@@ -84,7 +86,7 @@
     package func route(_ proposal: VisitProposal, from source: VisitSource) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
-        let decision = router.decide(proposal)
+        let decision = router.decide(proposal, for: onRouteDecision(proposal))
         guard decision != .navigate else { return routeInApp(proposal) }
         onTrace(.routed(proposal, decision: decision.traceWord))
         switch decision {

@@ -47,6 +47,7 @@ extension PathProperties {
         case fallbackURI = "fallback_uri"
         case historicalLocation = "historical_location"
         case showServerErrorPages = "show_server_error_pages"
+        case title
     }
 
     /// The stack that shows the page (`context`).
@@ -94,6 +95,9 @@ extension PathProperties {
     /// Whether an error page that the server made is shown in place of the native one; `nil` where no rule decides
     /// (`show_server_error_pages`; Linux only).
     package var showServerErrorPages: Bool? { value(.showServerErrorPages)?.boolValue }
+
+    /// The title of a web screen until its page is rendered (`title`; Android and Linux); `nil` where there is none.
+    package var title: String? { value(.title)?.stringValue.flatMap { $0.isEmpty ? nil : $0 } }
 
     private func value(_ name: Name) -> JSONValue? { values[name.rawValue] }
 

@@ -37,22 +37,29 @@ package import Logging
     }
 
     /// Where a proposal opens.
-    package func decide(_ proposal: VisitProposal) -> Decision {
+    package func decide(_ proposal: VisitProposal) -> Decision { decide(proposal, for: nil) }
+
+    /// Where a proposal opens, by a screen's own decision where it has one.
+    ///
+    /// A decision that is not possible for the location, such as a page of another site in a screen of the app, is logged, and
+    /// nothing opens.
+    package func decide(_ proposal: VisitProposal, for custom: Decision?) -> Decision {
         let (location, kind) = (proposal.location, origins.kind(of: proposal.location))
         guard kind != .refused else {
             logger.notice("refused to open \(location): the scheme “\(location.scheme)” is not safe")
             return .cancel
         }
-        guard let handler = rules.first(where: { $0.matches(proposal, origins: origins) }) else {
+        let handler = custom == nil ? rules.first { $0.matches(proposal, origins: origins) } : nil
+        guard let decision = custom ?? handler?.handle(proposal, origins: origins) else {
             logger.warning("no handler says where \(location) opens")
             return .cancel
         }
-        let decision = handler.handle(proposal, origins: origins)
+        let name = handler?.name ?? "the current screen"
         if let objection = decision.objection(to: kind) {
-            logger.error("“\(handler.name)” answers “\(decision)” for \(location): \(objection)")
+            logger.error("“\(name)” answers “\(decision)” for \(location): \(objection)")
             return .cancel
         }
-        logger.debug("“\(handler.name)” answers “\(decision)” for \(location)")
+        logger.debug("“\(name)” answers “\(decision)” for \(location)")
         return decision
     }
 }

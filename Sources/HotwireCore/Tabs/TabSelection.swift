@@ -14,11 +14,18 @@ package struct TabSelection: Hashable, Sendable {
     package let count: Int
     /// The tab that is shown; 0 where there is none.
     package private(set) var selected: Int
+    private let hidden: Set<Int>
     private var started: Set<Int> = []
 
-    /// Makes a selection; a number that no tab has means the first.
-    package init(count: Int, selected: Int = 0) {
+    /// Creates a selection; a number that no tab has means the first.
+    ///
+    /// - Parameters:
+    ///   - count: how many tabs there are
+    ///   - selected: the tab that is shown
+    ///   - hidden: the tabs that are not in the bar, which only the app selects
+    package init(count: Int, selected: Int = 0, hidden: Set<Int> = []) {
         self.count = count
+        self.hidden = hidden
         self.selected = (0..<count).contains(selected) ? selected : 0
     }
 
@@ -37,9 +44,14 @@ package struct TabSelection: Hashable, Sendable {
         return start(index) + [.show(index)]
     }
 
-    /// The tab so many after the one that is shown, around the end.
+    /// The tabs in the bar.
+    package var visible: [Int] { (0..<count).filter { !hidden.contains($0) } }
+
+    /// The tab in the bar so many after the one that is shown, around the end; 0 where there is none.
     package func neighbour(_ distance: Int) -> Int {
-        count > 0 ? ((selected + distance) % count + count) % count : 0
+        let row = (0..<count).filter { !hidden.contains($0) || $0 == selected }
+        guard let place = row.firstIndex(of: selected) else { return 0 }
+        return row[((place + distance) % row.count + row.count) % row.count]
     }
 
     private mutating func start(_ index: Int) -> [Effect] {

@@ -38,7 +38,7 @@ extension PathProperties.Name {
         case .modalDismissGestureEnabled, .pullToRefreshEnabled, .animated, .historicalLocation,
             .showServerErrorPages:
             .flag
-        case .viewController, .uri, .fallbackURI: .text
+        case .viewController, .title, .uri, .fallbackURI: .text
         }
     }
 }

@@ -49,7 +49,7 @@ struct PropertyWarnings {
             return warning(.unknownProperty, name, "Android does not support “\(name)”.", on: .android)
         case PathProperties.Name.showServerErrorPages.rawValue:
             return warning(.unknownProperty, name, "Only Linux supports “\(name)”. Phones show their own error page.")
-        case "title": return warning(.unknownProperty, name, "Only Android supports “title”.", on: .ios)
+        case "title": return warning(.unknownProperty, name, "iOS does not support “title”.", on: .ios)
         case screen where values["uri"] == nil:
             let text = "Android does not support “\(screen)”. Set “uri” as well."
             return warning(.unknownProperty, name, text, on: .android)
@@ -65,7 +65,7 @@ struct PropertyWarnings {
     ///
     /// Apps may have properties of their own.
     private func nameless(_ name: String) -> ExplanationWarning? {
-        let known = PathProperties.Name.allCases.map(\.rawValue) + ["title"]
+        let known = PathProperties.Name.allCases.map(\.rawValue)
         guard !known.contains(name) else { return nil }
         // Most other words are similar to one of three letters.
         let nearest = NearestWord.nearest(to: name, in: known.filter { $0.count > 3 })

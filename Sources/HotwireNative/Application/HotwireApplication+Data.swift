@@ -59,7 +59,7 @@ extension HotwireApplication {
         let webViews = navigators.flatMap(\.sessions.all).map(\.webView)
         // An answer that is on its way would sign somebody in again.
         webViews.forEach { $0.stopLoading() }
-        defer { navigators.forEach { $0.startOver() } }
+        defer { navigators.forEach { $0.reset() } }
         SchemeMemory(environment).removeAll()
         for environment in environments(of: webViews) { try await environment.clearData() }
         // After its network process died the engine tells of no change.

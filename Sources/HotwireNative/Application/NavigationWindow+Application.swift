@@ -16,7 +16,7 @@ extension NavigationWindow {
     /// - Parameters:
     ///   - tabs: the tabs; they may be loaded later
     ///   - application: the application it belongs to, which runs until its last window is closed
-    public convenience init(tabs: HotwireTabController, application: HotwireApplication) {
+    public convenience init(tabs: HotwireTabBarController, application: HotwireApplication) {
         self.init(.tabs(tabs), application)
     }
 

@@ -162,20 +162,29 @@ public struct HotwireConfig {
     public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
     /// Creates each session's network monitor; tests provide their own (Linux only).
     package var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
+    /// Whether the tabs are hidden while the shown tab has more than its root screen; off by default.
+    public var hideTabBarWhenPushed = false
+    /// Whether a screen that takes the place of another one is faded in; off by default.
+    public var animateReplaceActions = false
+    /// Makes the main and the modal stack of each navigator (iOS: `defaultNavigationController`).
+    ///
+    /// Each call must return a new stack:
+    ///
+    /// ```swift
+    /// Hotwire.config.defaultNavigationStack = { JournalStack() }
+    /// ```
+    public var defaultNavigationStack: () -> NavigationStack = { NavigationStack() }
     /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
     public var defaultScreen: (URL) -> VisitableScreen = { HotwireWebScreen(url: $0) }
     /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
-    public var makeCustomErrorScreen: (ErrorContext) -> any Screen = {
-        ErrorScreen(
-            error: $0.error,
-            location: $0.location,
-            retryHandler: $0.retryHandler,
-            continueHandler: $0.continueHandler,
-            signInHandler: $0.signInHandler,
-            serverPageHandler: $0.serverPageHandler,
-            startHandler: $0.startHandler
-        )
-    }
+    ///
+    /// The default makes the built-in screen, which an app can keep for some errors:
+    ///
+    /// ```swift
+    /// let builtIn = Hotwire.config.makeCustomErrorScreen
+    /// Hotwire.config.makeCustomErrorScreen = { $0.error.statusCode == 503 ? BusyScreen() : builtIn($0) }
+    /// ```
+    public var makeCustomErrorScreen: (ErrorContext) -> any Screen = { ErrorScreen($0) }
 
     /// The user agent that servers receive from web views, from ``HTTPClient`` and with downloads.
     ///

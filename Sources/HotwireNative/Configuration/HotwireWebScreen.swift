@@ -3,6 +3,8 @@ public import HotwireCore
 /// The screen that shows a web page unless an app gives another (iOS: `HotwireWebViewController`).
 ///
 /// Its page's bridge components talk to those of the app, which put their controls into its ``VisitableScreen/navigationItem``.
+/// Its components go on working while another tab is selected: a page in the background may still change a badge.
+///
 /// Subclass it for screens of your own:
 ///
 /// ```swift
@@ -23,25 +25,25 @@ open class HotwireWebScreen: VisitableScreen, BridgedScreen {
 
     /// Notifies the components and the session; call `super` if you override it.
     open override func screenWillAppear() {
-        bridge.onViewWillAppear()
+        if appearReason != .tabSelected { bridge.onViewWillAppear() }
         super.screenWillAppear()
     }
 
     /// Notifies the components and the session; call `super` if you override it.
     open override func screenDidAppear() {
-        bridge.onViewDidAppear()
+        if appearReason != .tabSelected { bridge.onViewDidAppear() }
         super.screenDidAppear()
     }
 
     /// Notifies the components and the session; call `super` if you override it.
     open override func screenWillDisappear() {
-        bridge.onViewWillDisappear()
+        if disappearReason != .tabDeselected { bridge.onViewWillDisappear() }
         super.screenWillDisappear()
     }
 
     /// Notifies the components and the session; call `super` if you override it.
     open override func screenDidDisappear() {
-        bridge.onViewDidDisappear()
+        if disappearReason != .tabDeselected { bridge.onViewDidDisappear() }
         super.screenDidDisappear()
     }
 }

@@ -55,7 +55,7 @@ final class FileOpener {
 
 extension Navigator {
     /// Shows a file of the app in its own screen if the engine can, or downloads it.
-    func session(_ session: Session, openFileAt location: Location) -> Bool {
+    func openFile(at location: Location, for session: Session) -> Bool {
         let context = self.context(forFileOf: session)
         let top = screens.stack(context).top as? any Visitable
         // A screen that never showed a page, and cannot be removed, shows the error.

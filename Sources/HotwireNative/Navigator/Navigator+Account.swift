@@ -1,40 +1,10 @@
-public import FoundationEssentials
+import FoundationEssentials
 import HotwireCore
 internal import Logging
 
 /// Pages for which the user has to sign in first (Linux only: on the phones an app only routes to its sign-in).
 extension Navigator {
-    /// Asks the user to sign in, over a screen whose visit was answered with 401.
-    ///
-    /// The page is shown in a modal, or as the native screen that the delegate has for it. When its form leads out of it,
-    /// the navigator returns to the screen that failed and visits it again. A user who dismisses it finds the error
-    /// page with its Retry.
-    ///
-    /// ```swift
-    /// func visitableDidFailRequest(
-    ///     _ visitable: any Visitable, error: HotwireNativeError, from navigator: Navigator,
-    ///     retryHandler: @escaping () -> Void
-    /// ) {
-    ///     Navigator.showError(error, in: visitable, retryHandler: retryHandler)
-    ///     if error.statusCode == 401 { navigator.signIn(at: signIn, for: visitable) }
-    /// }
-    /// ```
-    ///
-    /// With ``HotwireConfig/signInLocation``, or `sign_in_location` in the path configuration's settings, this
-    /// happens by itself.
-    ///
-    /// - Parameters:
-    ///   - url: the sign-in location
-    ///   - visitable: the screen that failed; where another is shown, nothing happens
-    public func signIn(at url: URL, for visitable: any Visitable) {
-        do throws(LocationError) {
-            askToSignIn(at: try Location(url), for: visitable, byPerson: false)
-        } catch {
-            app.logger.error("cannot sign in at \(url): \(error)")
-        }
-    }
-
-    /// Reports a successful sign-in, for native sign-in screens.
+    /// Reports a successful sign-in, for a native sign-in screen that the delegate has for the sign-in location.
     ///
     /// The navigator returns to the waiting screen and visits it again; without one nothing happens.
     public func signInSucceeded() { engine.signInSucceeded() }
@@ -122,11 +92,11 @@ extension Navigator {
     }
 
     /// The server resets the app: this navigator starts again, and those of other tabs and windows.
-    func reset() {
+    func resetAll() {
         orderDocuments()
         forgetEntries()
         account = AccountWatch()  // the cookies that go with the reset say nothing more
-        startOver()
+        reset()
         onAccountChange?(.reset)
     }
 
@@ -139,7 +109,7 @@ extension Navigator {
             isOutdated = true
             return
         }
-        startOver()
+        reset()
     }
 
     /// Nobody else may be offered what the user entered in a form that was refused.
@@ -154,7 +124,7 @@ extension Navigator {
             Task { await startOverUnlessEntered() }
         case .reset:
             forgetEntries()
-            startOver()
+            reset()
         }
     }
 

@@ -5,7 +5,10 @@ import HotwireCore
 /// The ways back.
 extension Navigator {
     /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
+    ///
+    /// A nested navigator in the top screen goes back first; see ``addChild(_:)``.
     public func goBack() {
+        if let child = shownChild, child.canGoBack { return child.goBack() }
         userDidAct()
         engine.back()
     }
@@ -17,7 +20,7 @@ extension Navigator {
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
 
     /// Goes back to the root, whose page is shown as it was left.
-    public func popToRoot(animated: Bool = true) {
+    package func popToRoot(animated: Bool = true) {
         if isModal { engine.dismiss(animated: animated) }
         engine.pop(count: engine.hierarchy.main.count - 1, animated: animated)
     }
@@ -28,8 +31,11 @@ extension Navigator {
     /// Goes back to the root and reloads it, as after signing out.
     public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
 
-    /// Goes back to the start location, and loads it as in a new window; a navigator that shows nothing yet stays as it is.
-    func startOver() {
+    /// Goes back to the start location, and loads it as in a new window (Android: `reset`).
+    ///
+    /// All screens go, with their snapshots and the popups that show pages of the app. A navigator that shows nothing yet
+    /// stays as it is.
+    public func reset() {
         let start = configuration.flatMap { try? Location($0.startLocation) }
         guard let root = engine.hierarchy.main.first else { return }
         // The modal's document stays, and with it pages of the user before.

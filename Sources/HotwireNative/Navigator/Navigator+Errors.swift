@@ -1,24 +1,32 @@
-import HotwireCore
+public import HotwireCore
 
-extension Navigator {
-    /// Shows an error in place of a visitable's page, on the screen that `Hotwire.config.makeCustomErrorScreen` makes.
-    ///
-    /// ```swift
-    /// Navigator.showError(error, in: visitable, retryHandler: retryHandler)
-    /// ```
+extension ErrorPresenter where Self: Visitable {
+    /// Shows the error in place of the screen's page, on the screen that `Hotwire.config.makeCustomErrorScreen` makes.
     ///
     /// - Parameters:
     ///   - error: what happened
-    ///   - visitable: the screen of the visit
     ///   - retryHandler: what Retry does; without one there is no button for it
-    public static func showError(
-        _ error: HotwireNativeError,
-        in visitable: any Visitable,
-        retryHandler: (() -> Void)?
-    ) {
+    public func presentError(_ error: HotwireNativeError, retryHandler: Handler?) {
+        VisitError.show(error, in: self, retryHandler: retryHandler)
+    }
+}
+
+/// The error of a visit, as its screen shows it.
+enum VisitError {
+    /// Lets a screen present an error, or shows it in place of the page where the screen does not present errors itself.
+    static func present(_ error: HotwireNativeError, in visitable: any Visitable, retryHandler: (() -> Void)?) {
+        if let presenter = visitable as? any ErrorPresenter {
+            presenter.presentError(error, retryHandler: retryHandler)
+        } else {
+            show(error, in: visitable, retryHandler: retryHandler)
+        }
+    }
+
+    /// Shows an error in place of a visitable's page.
+    static func show(_ error: HotwireNativeError, in visitable: any Visitable, retryHandler: (() -> Void)?) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
         let session = visitable.visitableView.session as? Session
-        let navigator = session?.host as? Navigator
+        let navigator = visitable.navigator
         let retry = retryHandler.map { retry in
             { [weak session] in
                 session?.webView.activation.forgiveUnasked()
@@ -53,7 +61,9 @@ extension Navigator {
             if let visitable { question.present(over: visitable.visitableView.widget) }
         }
     }
+}
 
+extension Navigator {
     /// Whether a page is that of the root screen and not the start page, to which only the native error leads.
     func isStranded(at location: Location) -> Bool {
         guard engine.hierarchy.main.count == 1, let url = configuration?.startLocation, let start = try? Location(url)
@@ -62,7 +72,7 @@ extension Navigator {
     }
 
     /// The way out of the root screen; every other has a way back.
-    private func startHandler(in visitable: any Visitable, at location: Location) -> (() -> Void)? {
+    fileprivate func startHandler(in visitable: any Visitable, at location: Location) -> (() -> Void)? {
         guard stack.screens.first === visitable, let url = configuration?.startLocation,
             let start = try? Location(url), let target = StartPage.wayOut(of: location, start: start)
         else { return nil }

@@ -2,6 +2,14 @@ public import FoundationEssentials
 public import HotwireCore
 internal import Logging
 
+extension Navigator: NavigationHandler {
+    /// Routes a URL as a link of a page does; see ``route(_:options:parameters:)``.
+    public func route(_ url: URL) { route(url, options: nil) }
+
+    /// Routes a proposal; see ``route(_:options:parameters:)``.
+    public func route(_ proposal: VisitProposal) { engine.route(proposal, from: .app) }
+}
+
 /// Routing requests to a navigator.
 extension Navigator {
     /// Routes the start location.
@@ -41,9 +49,6 @@ extension Navigator {
             app.logger.error("cannot route \(url): \(error)")
         }
     }
-
-    /// Routes a proposal; see ``route(_:options:parameters:)``.
-    public func route(_ proposal: VisitProposal) { engine.route(proposal, from: .app) }
 
     /// What the delegate makes of a proposal.
     func answer(_ proposal: VisitProposal) -> NavigatorEngine.Answer? {
@@ -93,15 +98,18 @@ extension Navigator {
     }
 
     /// What is remembered of the navigator: its screens, and how far they are scrolled.
+    ///
+    /// A screen without an address, as ``present(_:style:animated:)`` shows it, is not.
     package var saved: SavedNavigator {
         SavedNavigator(
             name: configuration?.name ?? "",
-            main: engine.hierarchy.main.map { saved($0, on: .default) },
-            modal: engine.hierarchy.modal.map { saved($0, on: .modal) }
+            main: engine.hierarchy.main.compactMap { saved($0, on: .default) },
+            modal: engine.hierarchy.modal.compactMap { saved($0, on: .modal) }
         )
     }
 
-    private func saved(_ entry: ScreenEntry, on context: Navigation.Context) -> SavedScreen {
+    private func saved(_ entry: ScreenEntry, on context: Navigation.Context) -> SavedScreen? {
+        guard entry.routedLocation.isWeb else { return nil }
         let visitHost = screens.visitable(of: entry.id)?.visitableView
         return SavedScreen(
             location: entry.currentLocation,
@@ -113,10 +121,6 @@ extension Navigator {
     ///
     /// The topmost screen asks the server now, those below when a person goes back to them. The delegate is asked for
     /// each of them, so native screens come back too.
-    ///
-    /// ```swift
-    /// navigator.restore(saved)  // in the place of navigator.start()
-    /// ```
     ///
     /// - Parameter saved: the screens
     package func restore(_ saved: SavedNavigator) {

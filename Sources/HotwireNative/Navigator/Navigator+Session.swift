@@ -1,60 +1,62 @@
 import FoundationEssentials
 import HotwireCore
 
-extension Navigator: SessionHost {
-    /// Routes the proposal.
+/// The delegate of a navigator's sessions: routes what they propose, and answers their questions.
+final class NavigatorSessionDelegate: SessionHost {
+    weak var navigator: Navigator?
+
     func session(_ session: Session, didProposeVisit proposal: VisitProposal) {
-        engine.route(proposal, from: source(session))
+        navigator?.engine.route(proposal, from: source(session))
     }
 
-    private func source(_ session: Session) -> VisitSource { .page(sessions.context(of: session)) }
+    private func source(_ session: Session) -> VisitSource {
+        navigator.map { .page($0.sessions.context(of: session)) } ?? .app
+    }
 
-    /// Lets the delegate show the error.
+    /// Lets the app's delegate show the error.
     func session(
         _ session: Session,
         didFailRequestForVisitable visitable: any Visitable,
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     ) {
-        if error == .load(.leftApp), popIfEmpty(visitable) { return }
-        if error == .load(.contentTypeMismatch), restore(visitable, in: session) { return }
-        if let delegate {
-            delegate.visitableDidFailRequest(visitable, error: error, from: self, retryHandler: retryHandler)
+        guard let navigator else { return }
+        if error == .load(.leftApp), navigator.popIfEmpty(visitable) { return }
+        if error == .load(.contentTypeMismatch), navigator.restore(visitable, in: session) { return }
+        if let delegate = navigator.delegate {
+            delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
         } else {
-            Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+            VisitError.present(error, in: visitable, retryHandler: retryHandler)
         }
-        failed(error, in: visitable)
+        navigator.failed(error, in: visitable)
     }
 
     /// Settles the app's origin after the first load.
     func sessionDidLoadWebView(_ session: Session) {
         guard let location = session.webView.location else { return }
-        engine.router.origins.settle(at: location)
+        navigator?.engine.router.origins.settle(at: location)
         session.allowScripts(at: location)
     }
 
-    /// Asks the delegate.
     func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition {
-        await delegate?.didReceiveAuthenticationChallenge(challenge, from: self) ?? .performDefaultHandling
+        guard let navigator, let delegate = navigator.delegate else { return .performDefaultHandling }
+        return await delegate.didReceiveAuthenticationChallenge(challenge, from: navigator)
     }
 
-    /// Notifies the delegate.
     func sessionDidFinishRequest(_ session: Session) {
         guard let visitable = session.activeVisitable else { return }
-        delegate?.requestDidFinish(at: visitable.currentVisitableURL, from: self)
+        navigator?.delegate?.requestDidFinish(at: visitable.currentVisitableURL)
     }
 
-    /// Notifies the delegate.
     func sessionDidStartFormSubmission(_ session: Session, to url: URL) {
-        delegate?.formSubmissionDidStart(to: url, from: self)
+        navigator?.delegate?.formSubmissionDidStart(to: url)
     }
 
-    /// Notifies the delegate.
     func sessionDidFinishFormSubmission(_ session: Session, at url: URL) {
-        delegate?.formSubmissionDidFinish(at: url, from: self)
+        navigator?.delegate?.formSubmissionDidFinish(at: url)
     }
 
     /// Decides by the app's origins.
@@ -63,57 +65,61 @@ extension Navigator: SessionHost {
         decide action: NavigationAction,
         _ state: NavigationState
     ) -> NavigationDecision {
-        if action.navigationType == .formSubmitted, !action.isRedirect, sessions.context(of: session) == .modal {
+        guard let navigator else { return .refuse(reason: "the navigator is gone") }
+        let (engine, context) = (navigator.engine, navigator.sessions.context(of: session))
+        if action.navigationType == .formSubmitted, !action.isRedirect, context == .modal {
             engine.signInSentForm(to: action.location)
         }
-        let decision = session.policy(for: engine.router.origins, webViewPolicyRules).decide(action, state)
+        let decision = session.policy(for: engine.router.origins, navigator.webViewPolicyRules).decide(action, state)
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
-        let context = sessions.context(of: session)
         let isForm = session.webView.loading == nil
         return engine.keepsScreen(for: action.location, in: context, isForm: isForm) ? .allow : .moveOn
     }
 
-    /// Asks the delegate.
     func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
-        decide(request)
+        navigator?.decide(request) ?? .prompt
     }
 
     /// The app's origins, and those that the first load may end at.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
-        engine.router.origins.reachable
+        navigator?.engine.router.origins.reachable ?? []
     }
 
     /// Opens a popup that goes on talking with the page.
     func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
-        let proposal = engine.proposal(location)
-        guard engine.router.decide(proposal) == .popup else {
-            engine.route(proposal, from: source(session))
+        guard let navigator else { return nil }
+        let proposal = navigator.engine.proposal(location)
+        guard navigator.engine.router.decide(proposal) == .popup else {
+            navigator.engine.route(proposal, from: source(session))
             return nil
         }
-        return popups.openWindow(location, from: source(session))
+        return navigator.popups.openWindow(location, from: source(session))
+    }
+
+    func session(_ session: Session, openFileAt location: Location) -> Bool {
+        navigator?.openFile(at: location, for: session) ?? false
     }
 
     /// Opens a window of the app, or routes where there is no window to open it from.
     func session(_ session: Session, openNewWindow location: Location) {
-        onNewWindow?(location) ?? route(location.url)
+        navigator?.onNewWindow?(location) ?? navigator?.route(location.url)
     }
 
-    /// Opens the default browser.
     func session(_ session: Session, openInBrowser location: Location) {
-        trace(TraceEvent(.openedExternally, location: location))
-        DesktopOpener(app).open(location, over: widget)
+        navigator?.openInDefaultBrowser(location)
     }
 
     /// Asks the user, where the app's handlers let such locations open.
     func session(_ session: Session, askToOpen location: Location) {
-        let proposal = engine.proposal(location)
-        guard engine.router.decide(proposal) == .desktop else { return }
-        popups.openOnDesktop(location, for: session.webView, isUserGesture: false)
+        guard let navigator else { return }
+        let proposal = navigator.engine.proposal(location)
+        guard navigator.engine.router.decide(proposal) == .desktop else { return }
+        navigator.popups.openOnDesktop(location, for: session.webView, isUserGesture: false)
     }
 
     /// Goes back; without a count as the Back button does.
     func session(_ session: Session, goBack count: Int?) {
-        if let count { engine.pop(count: count) } else { goBackByUser() }
+        if let count { navigator?.engine.pop(count: count) } else { navigator?.goBackByUser() }
     }
 }
 
@@ -121,12 +127,18 @@ extension Navigator: SessionHost {
 extension Navigator {
     /// Follows a session: its pages belong to the navigator's hierarchy, and its trace to the navigator's.
     func follow(_ session: Session) {
-        session.host = self
+        session.host = sessionDelegate
         session.webView.uiDelegate = webkitUIDelegate
         session.onEvent = { [weak self, weak session] event in
             if let self, let session { act(on: event, of: session) }
         }
         session.engine.onWebViewEvent = { [weak self] in self?.trace($0.trace) }
+    }
+
+    /// Opens a page of the app in the default browser.
+    func openInDefaultBrowser(_ location: Location) {
+        trace(TraceEvent(.openedExternally, location: location))
+        DesktopOpener(app).open(location, over: widget)
     }
 
     /// Keeps the hierarchy's locations right and answers for prefetches.
@@ -151,6 +163,7 @@ extension Navigator {
         }
         watchAccount(event, in: session)
         trace(event.trace)
+        reportVisit(event, in: session)
         if event.changesWindow { changed() }
     }
 }

@@ -15,9 +15,9 @@ public final class Navigator {
     /// What a navigator is made from.
     public struct Configuration: Hashable, Sendable {
         /// Names the navigator, in the trace among others.
-        public let name: String
+        package let name: String
         /// Where it starts; the location's origin is the app.
-        public let startLocation: URL
+        package let startLocation: URL
         /// More origins whose pages are the app's.
         package let appOrigins: Set<Origin>
 
@@ -55,10 +55,10 @@ public final class Navigator {
         didSet { sessions.all.forEach { $0.webView.uiDelegate = webkitUIDelegate } }
     }
     /// What it was made from.
-    public let configuration: Configuration?
+    package let configuration: Configuration?
     /// The session that visits the main stack's web screens.
     ///
-    /// The navigator is its delegate: do not set another.
+    /// The navigator sets its delegate: do not set another.
     public var session: Session { sessions.main }
     /// What the app chose.
     let app: AppEnvironment
@@ -84,9 +84,16 @@ public final class Navigator {
     var account = AccountWatch()
     /// Whether another user has signed in, or the user has signed out, since it was last seen.
     var isOutdated = false
+    /// Whether another tab was selected in place of its own.
+    var isTabDeselected = false
     /// The rules that decide what its web views may do outside of Turbo.
     var webViewPolicyRules = WebViewPolicyManager.defaultRules
     let titleHold = TitleHold()
+    /// The navigators that are nested in its screens.
+    var children: [WeakNavigator] = []
+    /// Called when a nested navigator is added.
+    var onChild: (() -> Void)?
+    let sessionDelegate = NavigatorSessionDelegate()
     package let engine: NavigatorEngine
     let popups: PopupOpener
     let files = FileOpener()
@@ -104,32 +111,20 @@ public final class Navigator {
     /// The popups that are open, the last of them in front.
     package var popupWindows: [PopupWindow] { popups.windows }
 
-    /// Creates a navigator without a start location; the first routed URL names the app's origin.
-    public convenience init() { self.init(configuration: nil, pathConfiguration: nil, delegate: nil) }
-
-    /// Creates a navigator with a delegate; the first routed URL names the app's origin.
-    public convenience init(delegate: any NavigatorDelegate) {
-        self.init(configuration: nil, pathConfiguration: nil, delegate: delegate)
-    }
-
-    /// Creates a navigator with a path configuration; the first routed URL names the app's origin.
-    public convenience init(pathConfiguration: PathConfiguration) {
-        self.init(configuration: nil, pathConfiguration: pathConfiguration, delegate: nil)
-    }
-
-    /// Creates a navigator with a start location, whose origin is the app's.
+    /// Creates a navigator.
+    ///
+    /// ```swift
+    /// let navigator = Navigator(configuration: .init(name: "main", startLocation: start), delegate: guide)
+    /// ```
     ///
     /// - Parameters:
-    ///   - configuration: its name and where it starts
+    ///   - configuration: its name and where it starts, whose origin is the app's; without one the first routed URL names it
+    ///   - pathConfiguration: says where each page belongs; that of `Hotwire.config` unless given
     ///   - delegate: decides for the app; held weakly
-    public convenience init(configuration: Configuration, delegate: (any NavigatorDelegate)? = nil) {
-        self.init(configuration: configuration, pathConfiguration: nil, delegate: delegate)
-    }
-
-    convenience init(
-        configuration: Configuration?,
-        pathConfiguration: PathConfiguration?,
-        delegate: (any NavigatorDelegate)?
+    public convenience init(
+        configuration: Configuration? = nil,
+        pathConfiguration: PathConfiguration? = nil,
+        delegate: (any NavigatorDelegate)? = nil
     ) {
         let config = Hotwire.config
         let parts = NavigatorParts(pathConfiguration ?? config.pathConfiguration)
@@ -167,6 +162,7 @@ public final class Navigator {
     }
 
     private func connect() {
+        sessionDelegate.navigator = self
         follow(session)
         session.isStranded = { [weak self] in self?.isStranded(at: $0) ?? false }
         sessions.onModal["navigator"] = { [weak self] in self?.follow($0) }
@@ -174,8 +170,9 @@ public final class Navigator {
         files.navigator = self
         followAppOrigins()
         engine.onProposal = { [weak self] in self?.answer($0) }
+        engine.onRouteDecision = { [weak self] in self?.activeStack.top?.customRouteDecision(for: $0) }
         engine.onTrace = { [weak self] in self?.trace($0) }
-        engine.onReset = { [weak self] in self?.reset() }
+        engine.onReset = { [weak self] in self?.resetAll() }
         engine.onNotice = { [weak self] in self?.show(notice: $0) }
         engine.onUnshownPage = { [weak self] in self?.showNotice(in: $0) }
         for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }
@@ -194,10 +191,15 @@ public final class Navigator {
     public var activeWebView: WebView { activeSession.webView }
 
     /// Whether a modal is shown.
-    public var isModal: Bool { engine.hierarchy.context == .modal }
+    package var isModal: Bool { engine.hierarchy.context == .modal }
 
     /// Whether ``goBack()`` has somewhere to go.
-    public var canGoBack: Bool { engine.canGoBack(in: engine.hierarchy.context) }
+    package var canGoBack: Bool { canGoBack(in: engine.hierarchy.context) }
+
+    /// Whether a stack has somewhere to go back to, or a nested navigator in its top screen.
+    func canGoBack(in context: Navigation.Context) -> Bool {
+        engine.canGoBack(in: context) || engine.hierarchy.context == context && shownChild?.canGoBack == true
+    }
 
     /// Returns whether titles wait for the page of the top screen.
     func holdsTitles() -> Bool {

@@ -42,8 +42,8 @@ public enum ExternalURLResult: Hashable, Sendable {
 
 /// Decides for an app where visits go (iOS: `NavigatorDelegate`).
 ///
-/// Every method has a default, and names the navigator that it concerns: an app has one per tab and window, which the user
-/// opens at any time. ``Navigator/window`` is its window.
+/// Every method has a default. One delegate serves all tabs and windows, which the user opens at any time: a method gets the
+/// navigator that it concerns, or a screen with its ``Visitable/navigator``. ``Navigator/window`` is its window.
 ///
 /// ```swift
 /// final class Guide: NavigatorDelegate {
@@ -53,9 +53,12 @@ public enum ExternalURLResult: Hashable, Sendable {
 /// }
 /// ```
 @MainActor public protocol NavigatorDelegate: AnyObject {
+    /// Repeats a visit that failed.
+    typealias RetryBlock = () -> Void
+
     /// Decides a proposal; accepts it by default.
     ///
-    /// Asked for locations of the app only; ``handle(externalURL:from:)`` is asked for all other web pages.
+    /// Called for locations of the app only; ``handle(externalURL:from:)`` is called for all other web pages.
     ///
     /// - Parameters:
     ///   - proposal: what the page or the app asks for
@@ -69,7 +72,7 @@ public enum ExternalURLResult: Hashable, Sendable {
     ///   - navigator: the navigator whose page leads there
     /// - Returns: a popup, the default browser, or nowhere.
     func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult
-    /// Says whether a page may use the camera, the microphone or the like (iOS: `requestMediaCapturePermissionFor`).
+    /// Decides whether a page may use the camera, the microphone or the like (iOS: `requestMediaCapturePermissionFor`).
     ///
     /// By default the user is asked; the app's decision is neither remembered nor shown to the user.
     ///
@@ -78,38 +81,32 @@ public enum ExternalURLResult: Hashable, Sendable {
     ///   - navigator: the navigator whose page, or whose popup, asks
     /// - Returns: whether the page may, or whether to ask the user.
     func handle(permissionRequest: PermissionRequest, from navigator: Navigator) -> PermissionDecision
-    /// A visit failed; the native error page is shown by default.
+    /// A visit failed; the screen presents the error by default.
     ///
-    /// An implementation that shows nothing leaves the screen empty: call
-    /// ``Navigator/showError(_:in:retryHandler:)`` for errors that it does not treat itself.
+    /// An implementation that shows nothing leaves the screen empty. Let the screen present errors that you do not handle:
     ///
     /// ```swift
     /// func visitableDidFailRequest(
-    ///     _ visitable: any Visitable, error: HotwireNativeError, from navigator: Navigator,
-    ///     retryHandler: @escaping () -> Void
+    ///     _ visitable: any Visitable, error: HotwireNativeError, retryHandler: RetryBlock?
     /// ) {
     ///     guard error.statusCode == 401 else {
-    ///         return Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+    ///         (visitable as? any ErrorPresenter)?.presentError(error, retryHandler: retryHandler)
+    ///         return
     ///     }
-    ///     navigator.pop(animated: false)
-    ///     navigator.route(signIn)
+    ///     visitable.navigator?.pop(animated: false)
+    ///     visitable.navigator?.route(signIn)
     /// }
     /// ```
     ///
     /// - Parameters:
     ///   - visitable: the screen of the visit
     ///   - error: what happened
-    ///   - navigator: the navigator of the screen, whose ``Navigator/window`` the user sees it in
     ///   - retryHandler: repeats the visit; it does nothing after the screen is gone
-    func visitableDidFailRequest(
-        _ visitable: any Visitable,
-        error: HotwireNativeError,
-        from navigator: Navigator,
-        retryHandler: @escaping () -> Void
-    )
+    func visitableDidFailRequest(_ visitable: any Visitable, error: HotwireNativeError, retryHandler: RetryBlock?)
     /// A server of the app requests HTTP authentication; by default the user is asked.
     ///
-    /// It is called for servers of the app only: never for a proxy, nor for a frame of another site.
+    /// It is called for servers of the app only: never for a proxy, nor for a frame of another site. The default calls
+    /// ``didReceiveAuthenticationChallenge(_:completionHandler:)``.
     ///
     /// ```swift
     /// func didReceiveAuthenticationChallenge(
@@ -128,14 +125,30 @@ public enum ExternalURLResult: Hashable, Sendable {
         _ challenge: AuthenticationChallenge,
         from navigator: Navigator
     ) async -> AuthenticationDisposition
-    /// Says where a download goes; to the download folder by default.
+    /// A server of the app requests HTTP authentication, in the form that iOS has.
+    ///
+    /// - Parameters:
+    ///   - challenge: the server, and the authentication method
+    ///   - completionHandler: takes the answer, now or later; the page waits for it
+    func didReceiveAuthenticationChallenge(
+        _ challenge: AuthenticationChallenge,
+        completionHandler: @escaping (AuthenticationDisposition) -> Void
+    )
+    /// Returns where a download goes; to the download folder by default (Linux only).
     func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination
-    /// A form is on its way (Turbo: `formSubmissionStarted`).
-    func formSubmissionDidStart(to url: URL, from navigator: Navigator)
-    /// A form was answered (Turbo: `formSubmissionFinished`).
-    func formSubmissionDidFinish(at url: URL, from navigator: Navigator)
-    /// A visit's request is over, well or not.
-    func requestDidFinish(at url: URL, from navigator: Navigator)
+    /// A visit went a step further; does nothing by default (iOS reports four of the steps, without the navigator).
+    ///
+    /// - Parameters:
+    ///   - navigator: the navigator that visits
+    ///   - visitable: the screen of the visit
+    ///   - event: the step
+    func navigator(_ navigator: Navigator, visitable: any Visitable, didReceive event: VisitEvent)
+    /// A form was sent.
+    func formSubmissionDidStart(to url: URL)
+    /// A form was answered.
+    func formSubmissionDidFinish(at url: URL)
+    /// The request of a visit ended, successfully or not.
+    func requestDidFinish(at url: URL)
 }
 
 extension NavigatorDelegate {
@@ -148,28 +161,41 @@ extension NavigatorDelegate {
         permissionRequest: PermissionRequest,
         from navigator: Navigator
     ) -> PermissionDecision { .prompt }
-    /// Shows the error page that `Hotwire.config` makes.
+    /// Lets the screen present the error.
     public func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,
-        from navigator: Navigator,
-        retryHandler: @escaping () -> Void
+        retryHandler: RetryBlock?
     ) {
-        Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+        VisitError.present(error, in: visitable, retryHandler: retryHandler)
+    }
+    /// Waits for the other method's answer, of which only the first counts.
+    public func didReceiveAuthenticationChallenge(
+        _ challenge: AuthenticationChallenge,
+        from navigator: Navigator
+    ) async -> AuthenticationDisposition {
+        await withCheckedContinuation { continuation in
+            var waiting: CheckedContinuation<AuthenticationDisposition, Never>? = continuation
+            didReceiveAuthenticationChallenge(challenge) { waiting.take()?.resume(returning: $0) }
+        }
     }
     /// Uses the remembered password, or asks.
     public func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge,
-        from navigator: Navigator
-    ) async -> AuthenticationDisposition { .performDefaultHandling }
+        completionHandler: @escaping (AuthenticationDisposition) -> Void
+    ) {
+        completionHandler(.performDefaultHandling)
+    }
     /// Takes the download folder.
     public func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination {
         .downloads
     }
     /// Does nothing.
-    public func formSubmissionDidStart(to url: URL, from navigator: Navigator) {}
+    public func navigator(_ navigator: Navigator, visitable: any Visitable, didReceive event: VisitEvent) {}
     /// Does nothing.
-    public func formSubmissionDidFinish(at url: URL, from navigator: Navigator) {}
+    public func formSubmissionDidStart(to url: URL) {}
     /// Does nothing.
-    public func requestDidFinish(at url: URL, from navigator: Navigator) {}
+    public func formSubmissionDidFinish(at url: URL) {}
+    /// Does nothing.
+    public func requestDidFinish(at url: URL) {}
 }

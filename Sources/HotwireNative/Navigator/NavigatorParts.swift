@@ -5,7 +5,7 @@ import HotwireCore
 /// A navigator for tests without a display has none, unless it is asked for one of them.
 final class NavigatorParts {
     /// The main stack.
-    let stack = NavigationStack()
+    let stack: NavigationStack
     /// The sessions of both stacks.
     let sessions: NavigatorSessions
     /// The screens of both stacks.
@@ -13,7 +13,14 @@ final class NavigatorParts {
 
     init(_ pathConfiguration: PathConfiguration) {
         sessions = NavigatorSessions(pathConfiguration)
-        screens = NavigatorScreens(main: stack, sessions: sessions)
+        let config = Hotwire.config
+        stack = config.defaultNavigationStack()
+        screens = NavigatorScreens(
+            main: stack,
+            modal: config.defaultNavigationStack(),
+            sessions: sessions,
+            animatesReplace: config.animateReplaceActions
+        )
     }
 }
 

@@ -9,10 +9,14 @@ final class NavigatorScreens: ScreenStack {
     private let sessions: NavigatorSessions
     private var built: [ScreenEntry.ID: any Screen] = [:]
 
-    init(main: NavigationStack, sessions: NavigatorSessions) {
+    /// Whether a screen that takes another's place is faded in.
+    private let animatesReplace: Bool
+
+    init(main: NavigationStack, modal: NavigationStack, sessions: NavigatorSessions, animatesReplace: Bool) {
         self.main = main
         self.sessions = sessions
-        sheet = ModalSheet(over: main)
+        self.animatesReplace = animatesReplace
+        sheet = ModalSheet(modal, over: main)
         main.onRemove = { [weak self] in self?.forget($0) }
         sheet.stack.onRemove = { [weak self] in self?.forget($0) }
     }
@@ -33,7 +37,10 @@ final class NavigatorScreens: ScreenStack {
         case .push(let entry, _):
             await stack.show(stack.screens + [screen(for: entry, factory)], direction: animated ? .forward : .none)
         case .replace(let entry, _):
-            await stack.show(stack.screens.dropLast() + [screen(for: entry, factory)], direction: .none)
+            await stack.show(
+                stack.screens.dropLast() + [screen(for: entry, factory)],
+                direction: animated && animatesReplace ? .fade : .none
+            )
         case .replaceRoot(let entry): await stack.show([screen(for: entry, factory)], direction: .none)
         case .pop(let count, _):
             await stack.show(stack.screens.dropLast(count), direction: animated ? .back : .none)
@@ -63,6 +70,9 @@ final class NavigatorScreens: ScreenStack {
         if let screen = built[entry.id] { return screen }
         let made = factory?.make() as? any Screen
         let screen = made ?? Hotwire.config.defaultScreen(entry.routedLocation.url)
+        if let title = entry.properties.title, screen is any Visitable, screen.navigationItem.title.isEmpty {
+            screen.navigationItem.title = title
+        }
         built[entry.id] = screen
         return screen
     }

@@ -1,19 +1,15 @@
 internal import CWebKitGTK
 internal import GLibInterop
-public import HotwireCore
+package import HotwireCore
 
 /// What is shown in place of a page that failed: a plain description, Retry, and details on demand.
 ///
-/// The texts are those of ``ErrorContext``. An app creates one when it shows errors itself:
-///
-/// ```swift
-/// visitable.visitableView.showErrorScreen(ErrorScreen(error: error, location: location, retryHandler: retry))
-/// ```
-public final class ErrorScreen: Screen {
+/// The texts are those of ``ErrorContext``.
+package final class ErrorScreen: Screen {
     /// What the header bar shows: the error's title.
-    public let navigationItem: NavigationItem
+    package let navigationItem: NavigationItem
     /// The content.
-    public let widget: Widget
+    package let widget: Widget
 
     private let box: Reference<GtkBox>
     private let button: Reference<GtkButton>
@@ -42,7 +38,7 @@ public final class ErrorScreen: Screen {
     ///   - signInHandler: what Sign In does; without one there is no button
     ///   - serverPageHandler: what Show Server’s Page, in the details, does; without one there is no button
     ///   - startHandler: what Go to Start Page does; without one there is no button
-    public init(
+    package init(
         error: HotwireNativeError,
         location: Location?,
         retryHandler: (() -> Void)?,
@@ -82,8 +78,21 @@ public final class ErrorScreen: Screen {
         ]
     }
 
+    /// Creates the screen that is shown unless an app has its own.
+    convenience init(_ context: ErrorContext) {
+        self.init(
+            error: context.error,
+            location: context.location,
+            retryHandler: context.retryHandler,
+            continueHandler: context.continueHandler,
+            signInHandler: context.signInHandler,
+            serverPageHandler: context.serverPageHandler,
+            startHandler: context.startHandler
+        )
+    }
+
     /// Focuses what helps most: signing in, or else Retry.
-    public func grabFocus() {
+    package func grabFocus() {
         gtk_widget_grab_focus(best.widget)
     }
 

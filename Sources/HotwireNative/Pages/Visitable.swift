@@ -3,11 +3,23 @@ import HotwireCore
 
 /// A screen that a session can visit (iOS: `Visitable`).
 ///
-/// Most apps subclass ``HotwireWebScreen``, which does all of this. A class that conforms itself shows the widget of
-/// its ``visitableView``, and notifies its delegate when it appears and disappears:
+/// Most apps subclass ``HotwireWebScreen``. A class that conforms itself has four properties of its own, and notifies its
+/// delegate when it appears and disappears; all else has a default:
 ///
 /// ```swift
-/// func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }
+/// final class PlainScreen: Visitable {
+///     let navigationItem = NavigationItem()
+///     let visitableView = VisitableView()
+///     let initialVisitableURL: URL
+///     weak var visitableDelegate: (any VisitableDelegate)?
+///
+///     init(url: URL) { initialVisitableURL = url }
+///
+///     func screenWillAppear() { visitableDelegate?.visitableViewWillAppear(self) }
+///     func screenDidAppear() { visitableDelegate?.visitableViewDidAppear(self) }
+///     func screenWillDisappear() { visitableDelegate?.visitableViewWillDisappear(self) }
+///     func screenDidDisappear() { visitableDelegate?.visitableViewDidDisappear(self) }
+/// }
 /// ```
 ///
 /// Without the four calls the session does not know when to move the web view here.
@@ -37,6 +49,10 @@ import HotwireCore
 }
 
 extension Visitable {
+    /// The address of the page that was rendered here last, or else the first.
+    public var currentVisitableURL: URL { visitableView.shownURL ?? initialVisitableURL }
+    /// The widget of the ``visitableView``.
+    public var widget: Widget { visitableView.widget }
     /// Receives the page's `<title>`.
     public func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
     /// Shows the title in the header bar.
@@ -54,16 +70,16 @@ extension Visitable {
     }
 }
 
-/// Notified when a visitable appears and disappears; a ``Session`` conforms to it.
+/// Notified when a visitable appears and disappears (iOS: `VisitableDelegate`); a ``Session`` conforms to it.
 @MainActor public protocol VisitableDelegate: AnyObject {
     /// The visitable is about to be shown.
-    func visitableWillAppear(_ visitable: any Visitable)
+    func visitableViewWillAppear(_ visitable: any Visitable)
     /// The visitable is shown.
-    func visitableDidAppear(_ visitable: any Visitable)
+    func visitableViewDidAppear(_ visitable: any Visitable)
     /// The visitable is about to be covered or to go.
-    func visitableWillDisappear(_ visitable: any Visitable)
+    func visitableViewWillDisappear(_ visitable: any Visitable)
     /// The visitable is covered or gone.
-    func visitableDidDisappear(_ visitable: any Visitable)
+    func visitableViewDidDisappear(_ visitable: any Visitable)
     /// The visitable requests a reload of its page.
     func visitableDidRequestReload(_ visitable: any Visitable)
 }

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import HotwireCore
 
 /// A screen that shows a web page (iOS: `VisitableViewController`).
 ///
@@ -11,7 +12,31 @@ public import FoundationEssentials
 ///     }
 /// }
 /// ```
-open class VisitableScreen: Visitable {
+open class VisitableScreen: Visitable, ErrorPresenter {
+    /// Why a screen appears (iOS: `VisitableViewController.AppearReason`).
+    public enum AppearReason: Hashable, Sendable {
+        /// It was put on a stack.
+        case pushedOntoNavigationStack
+        /// The screen above it was removed.
+        case revealedByPop
+        /// The modal over it was dismissed.
+        case revealedByModalDismiss
+        /// Its tab was selected.
+        case tabSelected
+    }
+
+    /// Why a screen disappears (iOS: `VisitableViewController.DisappearReason`).
+    public enum DisappearReason: Hashable, Sendable {
+        /// Another screen was put over it.
+        case coveredByPush
+        /// It was removed from its stack.
+        case poppedFromNavigationStack
+        /// A modal was shown over it.
+        case coveredByModal
+        /// Another tab was selected.
+        case tabDeselected
+    }
+
     /// What the window's header bar shows.
     public let navigationItem = NavigationItem()
     /// Receives the session's web view.
@@ -20,6 +45,12 @@ open class VisitableScreen: Visitable {
     public weak var visitableDelegate: (any VisitableDelegate)?
     /// The address that the screen was made for.
     public let initialVisitableURL: URL
+    /// Why the screen appeared last; set before ``screenWillAppear()``.
+    public internal(set) var appearReason = AppearReason.pushedOntoNavigationStack
+    /// Why the screen disappeared last; set before ``screenWillDisappear()``.
+    ///
+    /// A screen whose place another one takes keeps the value that it has, as on iOS.
+    public internal(set) var disappearReason = DisappearReason.poppedFromNavigationStack
 
     /// Creates a screen for an address.
     public init(url: URL) {
@@ -49,14 +80,25 @@ open class VisitableScreen: Visitable {
     /// The web view moved out.
     open func visitableDidDeactivateWebView() {}
 
-    /// Notifies the session; call `super` if you override it.
-    open func screenWillAppear() { visitableDelegate?.visitableWillAppear(self) }
-    /// Notifies the session; call `super` if you override it.
-    open func screenDidAppear() { visitableDelegate?.visitableDidAppear(self) }
-    /// Notifies the session; call `super` if you override it.
-    open func screenWillDisappear() { visitableDelegate?.visitableWillDisappear(self) }
-    /// Notifies the session; call `super` if you override it.
-    open func screenDidDisappear() { visitableDelegate?.visitableDidDisappear(self) }
+    /// Notifies the session, unless a tab was selected; call `super` if you override it.
+    open func screenWillAppear() {
+        if appearReason != .tabSelected { visitableDelegate?.visitableViewWillAppear(self) }
+    }
+    /// Notifies the session, unless a tab was selected; call `super` if you override it.
+    open func screenDidAppear() {
+        if appearReason != .tabSelected { visitableDelegate?.visitableViewDidAppear(self) }
+    }
+    /// Notifies the session, unless another tab was selected; call `super` if you override it.
+    open func screenWillDisappear() {
+        if disappearReason != .tabDeselected { visitableDelegate?.visitableViewWillDisappear(self) }
+    }
+    /// Notifies the session, unless another tab was selected; call `super` if you override it.
+    open func screenDidDisappear() {
+        if disappearReason != .tabDeselected { visitableDelegate?.visitableViewDidDisappear(self) }
+    }
+
+    /// Leaves it to the router where a proposal opens; see ``Screen/customRouteDecision(for:)``.
+    open func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? { nil }
 
     /// Puts the keyboard focus into the page, or into what stands in its place.
     open func grabFocus() { visitableView.grabFocus() }

@@ -1,5 +1,5 @@
 internal import CWebKitGTK
-public import FoundationEssentials
+package import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
@@ -11,7 +11,7 @@ public final class VisitableView {
     /// The web view, while it is here.
     public internal(set) var webView: WebView?
     /// The address of the page that was painted here last, or nil before the first.
-    public var shownURL: URL? { shownLocation?.url }
+    package var shownURL: URL? { shownLocation?.url }
     /// The location that it shows; `nil` before the first page.
     private(set) var shownLocation: Location?
     /// The content for the screen.
@@ -59,7 +59,7 @@ public final class VisitableView {
     /// Shows an error in place of the page, with a way to try again.
     ///
     /// - Parameter screen: what is shown
-    public func showErrorScreen(_ screen: any Screen) {
+    func showErrorScreen(_ screen: any Screen) {
         removeErrorScreen()
         cover.hide()
         errorCover.show(screen)
@@ -67,7 +67,7 @@ public final class VisitableView {
     }
 
     /// Removes the error and shows the page, or what covers it.
-    public func removeErrorScreen() {
+    func removeErrorScreen() {
         guard errorScreen != nil else { return }
         errorCover.remove()
         shownError = nil
@@ -149,6 +149,9 @@ extension VisitableView: VisitHost {
         else { return }
         cover.picture = picture
     }
+
+    /// Shows the snapshot of the page that another screen has taken over.
+    func coverWithSnapshot() { if webView == nil { cover.showSnapshot() } }
 
     /// Shows the page, its picture, nothing or an activity indicator.
     package func show(_ appearance: VisitAppearance) {

@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+public import HotwireCore
 
 /// One screen of a navigation stack; a native one conforms, a web one is a ``HotwireWebScreen``.
 ///
@@ -24,6 +25,18 @@ internal import GLibInterop
     func screenDidDisappear()
     /// Puts the keyboard focus where the user expects it.
     func grabFocus()
+    /// Decides where a proposal opens while the screen is shown; `nil`, the default, leaves it to the ``Router`` (Android:
+    /// `customRouteDecision`).
+    ///
+    /// ```swift
+    /// func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? {
+    ///     proposal.url.path().hasPrefix("/help") ? .browser : nil
+    /// }
+    /// ```
+    ///
+    /// - Parameter proposal: what the page or the app asks for
+    /// - Returns: the decision; one that the location does not allow, such as a screen of the app for another site, opens nothing.
+    func customRouteDecision(for proposal: VisitProposal) -> Router.Decision?
 }
 
 extension Screen {
@@ -35,6 +48,9 @@ extension Screen {
     public func screenWillDisappear() {}
     /// Does nothing.
     public func screenDidDisappear() {}
+
+    /// Leaves it to the router.
+    public func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? { nil }
 
     /// Focuses the first widget of the screen that takes the keyboard.
     public func grabFocus() {

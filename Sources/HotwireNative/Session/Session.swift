@@ -220,23 +220,23 @@ public final class Session {
 
 extension Session: VisitableDelegate {
     /// Restores the visitable's page where it comes back.
-    public func visitableWillAppear(_ visitable: any Visitable) {
+    public func visitableViewWillAppear(_ visitable: any Visitable) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
         engine.receive(.willAppear(engine.identifier(of: visitable.visitableView), location))
     }
 
     /// Attaches the web view if that has not happened yet.
-    public func visitableDidAppear(_ visitable: any Visitable) {
+    public func visitableViewDidAppear(_ visitable: any Visitable) {
         engine.receive(.didAppear(engine.identifier(of: visitable.visitableView)))
     }
 
     /// Keeps a picture of what is left.
-    public func visitableWillDisappear(_ visitable: any Visitable) {
+    public func visitableViewWillDisappear(_ visitable: any Visitable) {
         engine.receive(.willDisappear(engine.identifier(of: visitable.visitableView)))
     }
 
     /// Does nothing: the page stays where it is until another screen takes it.
-    public func visitableDidDisappear(_ visitable: any Visitable) {}
+    public func visitableViewDidDisappear(_ visitable: any Visitable) {}
 
     /// Loads the visitable's document whole.
     public func visitableDidRequestReload(_ visitable: any Visitable) { visit(visitable, reload: true) }

@@ -7,7 +7,7 @@ final class ModalSheet {
     /// The content for a window: the main stack, and the sheet over it.
     let widget: Widget
     /// The screens of the sheet.
-    let stack = NavigationStack()
+    let stack: NavigationStack
     /// The user dismisses the sheet with the close button or a click beside it.
     var onDismissRequest: (() -> Void)?
     /// The user presses Escape, which nothing in the sheet took.
@@ -25,8 +25,9 @@ final class ModalSheet {
     private var connections: [SignalConnection] = []
     private var ending: OneShotWait?
 
-    init(over main: NavigationStack) {
+    init(_ stack: NavigationStack, over main: NavigationStack) {
         self.main = main
+        self.stack = stack
         let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         widget = Widget(overlay)
         revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
@@ -85,7 +86,7 @@ final class ModalSheet {
     func present(_ screens: [any Screen], _ style: Navigation.ModalStyle, animated: Bool) async {
         ending?.finish()
         self.style = style
-        main.top?.screenWillDisappear()
+        main.top?.willDisappear(.coveredByModal)
         focus.enter()
         gtk_widget_show(revealer.widget)
         await stack.show(screens, direction: .none)
@@ -101,7 +102,7 @@ final class ModalSheet {
         ending?.finish()
         let (gone, revealed) = (stack.top, main.top)
         gone?.screenWillDisappear()
-        revealed?.screenWillAppear()
+        revealed?.willAppear(.revealedByModalDismiss)
         focus.leave { revealed?.grabFocus() }
         await reveal(false, animated: animated) { [self] in
             focus.end { revealed?.grabFocus() }

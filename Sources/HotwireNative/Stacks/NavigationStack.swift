@@ -12,7 +12,15 @@ import HotwireCore
 /// session.visit(screen)
 /// await stack.push(screen)
 /// ```
-public final class NavigationStack {
+///
+/// `Hotwire.config.defaultNavigationStack` makes those of navigators, which may be of a class of the app's own:
+///
+/// ```swift
+/// final class JournalStack: NavigationStack {
+///     override func willShow(_ screen: any Screen, animated: Bool) { journal.note(screen) }
+/// }
+/// ```
+open class NavigationStack {
     /// The content for a window.
     public let widget: Widget
     /// The screens, bottom first.
@@ -31,7 +39,10 @@ public final class NavigationStack {
     }
 
     /// The screen that is shown.
-    public var top: (any Screen)? { screens.last }
+    package var top: (any Screen)? { screens.last }
+
+    /// Called before a screen is shown, by whichever move (iOS: `navigationController(_:willShow:animated:)`); does nothing.
+    open func willShow(_ screen: any Screen, animated: Bool) {}
 
     /// Puts a screen on top; returns when it has slid in.
     public func push(_ screen: any Screen, animated: Bool = true) async {
@@ -51,11 +62,17 @@ public final class NavigationStack {
         finishTransition()
         let (before, after) = (top, next.last)
         let gone = screens.filter { old in !next.contains { $0 === old } }
+        let isRevealed = screens.contains { $0 === after }
+        let isCovered = next.contains { $0 === before }
         screens = next
         guard before !== after, let after else { return remove(gone) }
+        willShow(after, animated: direction != .none)
         add(after)
-        after.screenWillAppear()
-        before?.screenWillDisappear()
+        let faded = direction == .fade ? (before as? any Visitable)?.visitableView : nil
+        faded?.keepSnapshot()
+        after.willAppear(isRevealed ? .revealedByPop : .pushedOntoNavigationStack)
+        before?.willDisappear(isRevealed ? .poppedFromNavigationStack : isCovered ? .coveredByPush : nil)
+        faded?.coverWithSnapshot()
         gtk_stack_set_transition_type(stack.pointer, type(for: before == nil ? .none : direction))
         stack.show(after.widget.raw)
         after.grabFocus()
@@ -122,6 +139,8 @@ public final class NavigationStack {
     enum Direction {
         case forward
         case back
+        /// It fades in over the one whose place it takes.
+        case fade
         case none
     }
 
@@ -132,6 +151,7 @@ public final class NavigationStack {
         case .forward:
             return isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
         case .back: return isRightToLeft ? GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT : GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT
+        case .fade: return GTK_STACK_TRANSITION_TYPE_CROSSFADE
         case .none: return GTK_STACK_TRANSITION_TYPE_NONE
         }
     }

@@ -3,33 +3,49 @@ public import FoundationEssentials
 /// One tab of an app (iOS: `HotwireTab`).
 ///
 /// ```swift
-/// HotwireTab(title: "Hikes", icon: "go-home-symbolic", url: start)
+/// HotwireTab(title: "Hikes", image: "go-home-symbolic", url: start)
 /// ```
 public nonisolated struct HotwireTab: Hashable, Sendable, Identifiable {
-    /// Names the tab among the others.
+    /// Identifies the tab among the others.
     public let id: String
-    /// What a person reads.
+    /// The title of the tab.
     public let title: String
-    /// The name of an icon in the desktop's theme, or the path of a picture (iOS: `image`).
-    public let icon: String?
-    /// Where the tab starts.
+    /// The URL at which the tab starts.
     public let url: URL
-    /// Whether the tab is loaded before a person looks at it.
-    public let isEager: Bool
+    /// The name of an icon in the desktop's theme, or the path of an image file.
+    let image: String?
+    /// The image while the tab is selected.
+    let selectedImage: String?
+    /// Whether the tab is loaded before the user selects it.
+    let isEager: Bool
+    /// Whether the tab is in the bar.
+    let isVisible: Bool
 
-    /// Makes a tab.
+    /// Creates a tab.
     ///
     /// - Parameters:
-    ///   - id: names it among the others; the title unless given
-    ///   - title: what a person reads
-    ///   - icon: the name of an icon in the desktop's theme, or the path of a picture
+    ///   - id: identifies it among the others; the title unless given
+    ///   - title: the title in the bar
+    ///   - image: the name of an icon in the desktop's theme, or the path of an image file
+    ///   - selectedImage: the image while the tab is selected; `image` unless given
     ///   - url: where it starts
-    ///   - isEager: whether it is loaded before a person looks at it
-    public init(id: String? = nil, title: String, icon: String? = nil, url: URL, isEager: Bool = false) {
+    ///   - isEager: whether it is loaded before the user selects it (iOS: `lazyLoadTabs`, for all tabs)
+    ///   - isVisible: whether it is in the bar; one that is not is selected by the app alone (Android: `isVisible`)
+    public init(
+        id: String? = nil,
+        title: String,
+        image: String? = nil,
+        selectedImage: String? = nil,
+        url: URL,
+        isEager: Bool = false,
+        isVisible: Bool = true
+    ) {
         self.id = id ?? title
         self.title = title
-        self.icon = icon
+        self.image = image
+        self.selectedImage = selectedImage
         self.url = url
         self.isEager = isEager
+        self.isVisible = isVisible
     }
 }

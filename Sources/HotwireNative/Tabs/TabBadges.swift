@@ -1,14 +1,14 @@
 /// The badges of an app's tabs, which are the same in each of its windows.
 final class TabBadges {
     private struct WeakController {
-        weak var controller: HotwireTabController?
+        weak var controller: HotwireTabBarController?
     }
 
     private(set) var texts: [HotwireTab.ID: String] = [:]
     private var controllers: [WeakController] = []
 
     /// Lets a controller hear of changes while it lives.
-    func add(_ controller: HotwireTabController) {
+    func add(_ controller: HotwireTabBarController) {
         controllers.removeAll { $0.controller == nil }
         controllers.append(WeakController(controller: controller))
     }

@@ -38,6 +38,7 @@ final class TabSwitcher {
             let button = TabButton(tab, isVertical: isBar)
             button.onSelect = { [weak self] in self?.onSelect?(index) }
             gtk_box_pack_start(row.pointer, button.widget, isBar ? 1 : 0, 1, 0)
+            gtk_widget_set_visible(button.widget, tab.isVisible ? 1 : 0)
             return button
         }
     }
@@ -50,6 +51,7 @@ private final class TabButton {
 
     private let button: Reference<GtkToggleButton>
     private let badge = gtk_label_new(nil).cast(to: GtkLabel.self)
+    private var image: UnsafeMutablePointer<GtkImage>?
     private var connection: SignalConnection?
     private var isSelected = false
     private var isNamed = false
@@ -68,7 +70,8 @@ private final class TabButton {
         let orientation = isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
         let box = gtk_box_new(orientation, isVertical ? 2 : 6).cast(to: GtkBox.self)
         let badge = makeBadge()
-        if let image = tab.icon.flatMap(image) {
+        if let image = tab.image.flatMap(makeImage) {
+            self.image = image.cast(to: GtkImage.self)
             gtk_box_pack_start(box, isVertical ? beside(badge, image) : image, 0, 0, 0)
         }
         let label = gtk_label_new(tab.title).cast(to: GtkLabel.self)
@@ -104,14 +107,31 @@ private final class TabButton {
         return row
     }
 
-    private func image(_ icon: String) -> UnsafeMutablePointer<GtkWidget>? {
-        guard icon.hasPrefix("/") else { return Icons.image(icon) }
-        guard let pixels = gdk_pixbuf_new_from_file_at_scale(icon, 16, 16, 1, nil) else { return nil }
+    private func makeImage(_ name: String) -> UnsafeMutablePointer<GtkWidget>? {
+        guard name.hasPrefix("/") else { return Icons.image(name) }
+        guard let pixels = pixels(name) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
         return gtk_image_new_from_pixbuf(pixels)
     }
 
+    private func pixels(_ path: String) -> OpaquePointer? {
+        gdk_pixbuf_new_from_file_at_scale(path, 16, 16, 1, nil)
+    }
+
+    /// Shows the image of the state; one that cannot be drawn leaves the other.
+    private func showImage(isSelected: Bool) {
+        guard let image, let name = isSelected ? tab.selectedImage : tab.image else { return }
+        guard name.hasPrefix("/") else {
+            if Icons.shown(name) != nil { Icons.show(name, in: image) }
+            return
+        }
+        guard let pixels = pixels(name) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+        gtk_image_set_from_pixbuf(image, pixels)
+    }
+
     func show(isSelected: Bool, badge text: String?) {
+        if tab.selectedImage != nil, isSelected != self.isSelected { showImage(isSelected: isSelected) }
         self.isSelected = isSelected
         gtk_toggle_button_set_active(button.pointer, isSelected ? 1 : 0)
         guard !isNamed || text != badgeText else { return }

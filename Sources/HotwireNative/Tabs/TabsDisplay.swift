@@ -12,10 +12,10 @@ struct TabsDisplay: Equatable {
     /// `nil` where there is nothing to switch between.
     let position: Position?
 
-    init(_ controller: HotwireTabController, isNarrow: Bool) {
+    init(_ controller: HotwireTabBarController, isNarrow: Bool) {
         tabs = controller.tabs
         badges = controller.badges
         selected = controller.selectedIndex
-        position = controller.tabs.count < 2 ? nil : isNarrow ? .bottom : .header
+        position = controller.hidesBar || controller.visibleTabs.count < 2 ? nil : isNarrow ? .bottom : .header
     }
 }

@@ -12,7 +12,7 @@ extension NavigationWindow {
         }
         actions += (1...9).map { number in
             host.setKeys(["<Control>\(number)", "<Control>KP_\(number)"], for: "win.tab-\(number)")
-            return MenuAction(name: "tab-\(number)") { [weak self] in self?.select(tab: number - 1) }
+            return MenuAction(name: "tab-\(number)") { [weak self] in self?.select(place: number - 1) }
         }
         for action in actions { g_action_map_add_action(map, action.pointer) }
     }
@@ -31,7 +31,13 @@ extension NavigationWindow {
         guard let tabs = content.tabs else { return }
         if tabs.tabs.indices.contains(index) { host.userDid(.tab(tabs.tabs[index].title)) }
         tabs.select(index)
-        tabs.activeNavigator?.willBeSeen()
+        tabs.shownNavigator?.willBeSeen()
+    }
+
+    /// Shows a tab by its place in the bar.
+    private func select(place: Int) {
+        guard let visible = content.tabs?.visibleTabs, visible.indices.contains(place) else { return }
+        select(tab: visible[place])
     }
 
     private func perform(_ command: WindowCommand) {
@@ -65,7 +71,7 @@ extension NavigationWindow {
         case .print: PrintDialog.open(for: content.view, over: window)
         case .copyAddress: if let location = content.location { Clipboard.copy(location.absoluteString) }
         case .openInBrowser:
-            if let location = content.location { navigator.session(navigator.activeSession, openInBrowser: location) }
+            if let location = content.location { navigator.openInDefaultBrowser(location) }
         default: break
         }
     }

@@ -15,7 +15,7 @@ extension NavigationWindow {
     /// Shows what an earlier run ended with, opens its other windows, and starts what there is nothing for.
     ///
     /// The window must not have started: call this in the place of ``Navigator/start()``, or of
-    /// ``HotwireTabController/load(_:selecting:)``.
+    /// ``HotwireTabBarController/load(_:selecting:)``.
     ///
     /// ```swift
     /// window.restore(await application.savedState(), tabs: tabs)

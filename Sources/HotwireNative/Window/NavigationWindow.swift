@@ -15,7 +15,7 @@ public final class NavigationWindow {
     /// The visible navigator; `nil` if the tabs were not loaded yet.
     public var navigator: Navigator? { content.active }
     /// The tabs of the window; `nil` where it has a single navigator.
-    public var tabs: HotwireTabController? { content.tabs }
+    public var tabs: HotwireTabBarController? { content.tabs }
 
     package let content: WindowContent
     package let window: Reference<GtkWindow>
@@ -139,6 +139,7 @@ public final class NavigationWindow {
     private func contentChanged() {
         for navigator in content.navigators {
             navigator.onChange = { [weak self] in self?.update() }
+            navigator.onChild = { [weak self] in self?.contentChanged() }
             navigator.onNotice = { [weak self] in self?.toasts.show(Toast(text: $0)) }
             navigator.onNewWindow = { [weak self] in self?.openNewWindow(at: $0.url) }
             navigator.onAccountChange = { [weak self, weak navigator] in

@@ -1,18 +1,21 @@
 /// What a window shows: one navigator, or the tabs of a controller.
 package enum WindowContent {
     case navigator(Navigator)
-    case tabs(HotwireTabController)
+    case tabs(HotwireTabBarController)
 
     /// The navigator that a person sees.
     var active: Navigator? {
         switch self {
         case .navigator(let navigator): navigator
-        case .tabs(let tabs): tabs.activeNavigator
+        case .tabs(let tabs): tabs.shownNavigator
         }
     }
 
-    /// All navigators.
-    package var navigators: [Navigator] {
+    /// All navigators, with those that are nested in their screens.
+    package var navigators: [Navigator] { roots.flatMap(\.family) }
+
+    /// The navigator of each tab, or the only one.
+    package var roots: [Navigator] {
         switch self {
         case .navigator(let navigator): [navigator]
         case .tabs(let tabs): tabs.navigators
@@ -20,7 +23,7 @@ package enum WindowContent {
     }
 
     /// The controller of the tabs, where there are tabs.
-    var tabs: HotwireTabController? {
+    var tabs: HotwireTabBarController? {
         if case .tabs(let tabs) = self { tabs } else { nil }
     }
 

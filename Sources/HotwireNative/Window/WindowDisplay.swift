@@ -33,7 +33,7 @@ struct WindowDisplay: Equatable {
         announcement = navigator.map { _ in active?.shownItem.title ?? "" }
         header = HeaderDisplay(
             top?.shownItem,
-            canGoBack: navigator?.engine.canGoBack(in: .default) ?? false,
+            canGoBack: navigator?.canGoBack(in: .default) ?? false,
             isCovered: navigator?.isModal ?? false
         )
         tabs = content.tabs.map { TabsDisplay($0, isNarrow: isNarrow) }

@@ -12,8 +12,8 @@ extension App: NavigatorDelegate {
         }
     }
 
-    func requestDidFinish(at url: URL, from navigator: Navigator) {
-        guard !isLooking else { return }
+    func navigator(_ navigator: Navigator, visitable: any Visitable, didReceive event: VisitEvent) {
+        guard event == .requestFinished, !isLooking else { return }
         isLooking = true
         // A failed page does not describe the app; try again with the next one.
         Task { isLooking = await discovery.look(at: navigator) }
@@ -22,12 +22,12 @@ extension App: NavigatorDelegate {
 
 extension HotwireTab {
     init(_ tab: AppConfiguration.Tab) {
-        let icon: String? =
+        let image: String? =
             switch tab.icon {
             case .file(let file): file.path
             case .name(let name): name
             case nil: nil
             }
-        self.init(title: tab.title, icon: icon, url: tab.location.url, isEager: tab.isEager)
+        self.init(title: tab.title, image: image, url: tab.location.url, isEager: tab.isEager)
     }
 }

@@ -117,7 +117,7 @@ import NavigationScripts
 
     private func openWindow(_ state: SavedState?) {
         guard configuration.tabs.isEmpty else {
-            let tabs = HotwireTabController(navigatorDelegate: self, origins: configuration.appOrigins)
+            let tabs = HotwireTabBarController(navigatorDelegate: self, origins: configuration.appOrigins)
             let window = NavigationWindow(tabs: tabs, application: application)
             return window.restore(state, tabs: configuration.tabs.map(HotwireTab.init))
         }

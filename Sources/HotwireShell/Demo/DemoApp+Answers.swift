@@ -36,11 +36,10 @@ extension DemoApp: NavigatorDelegate {
     func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,
-        from navigator: Navigator,
-        retryHandler: @escaping () -> Void
+        retryHandler: RetryBlock?
     ) {
-        Navigator.showError(error, in: visitable, retryHandler: retryHandler)
+        (visitable as? any ErrorPresenter)?.presentError(error, retryHandler: retryHandler)
         guard case .http(let problem) = error, problem.statusCode == 401 else { return }
-        navigator.route(page("/session/new"))
+        visitable.navigator?.route(page("/session/new"))
     }
 }

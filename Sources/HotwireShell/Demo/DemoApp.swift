@@ -10,7 +10,7 @@ import HotwireNative
     let application: HotwireApplication
     /// The navigation inspector; set before the window opens.
     var inspector: Inspector?
-    private(set) lazy var tabs = HotwireTabController(navigatorDelegate: self)
+    private(set) lazy var tabs = HotwireTabBarController(navigatorDelegate: self)
     private var unseen = Set(NumbersScreen.numbers)
 
     init(site: URL, application: HotwireApplication) {
@@ -42,10 +42,10 @@ import HotwireNative
     private func openTabs() {
         NavigationWindow(tabs: tabs, application: application).present()
         tabs.load([
-            HotwireTab(title: "Hikes", icon: "go-home-symbolic", url: page("/")),
-            HotwireTab(title: "Navigation", icon: "mark-location-symbolic", url: page("/navigation")),
-            HotwireTab(title: "Journal", icon: "accessories-text-editor-symbolic", url: page("/journal")),
-            HotwireTab(title: "Numbers", icon: "accessories-calculator-symbolic", url: page("/numbers")),
+            HotwireTab(title: "Hikes", image: "go-home-symbolic", url: page("/")),
+            HotwireTab(title: "Navigation", image: "mark-location-symbolic", url: page("/navigation")),
+            HotwireTab(title: "Journal", image: "accessories-text-editor-symbolic", url: page("/journal")),
+            HotwireTab(title: "Numbers", image: "accessories-calculator-symbolic", url: page("/numbers")),
         ])
         showBadge()
     }

@@ -13,6 +13,7 @@ struct PathPropertiesTests {
         #expect(properties.modalDismissGestureEnabled && properties.animated && properties.pullToRefreshEnabled)
         #expect(properties.viewController == "web")
         #expect(!properties.isHistoricalLocation && properties.showServerErrorPages == nil)
+        #expect(properties.title == nil && PathProperties(["title": ""]).title == nil)
     }
 
     @Test("take the words of the configuration", arguments: Navigation.Presentation.allCases)
@@ -43,7 +44,7 @@ struct PathPropertiesTests {
         #expect(!properties.modalDismissGestureEnabled && !properties.animated && !properties.pullToRefreshEnabled)
         #expect(properties.viewController == "numbers")
         #expect(properties.isHistoricalLocation && properties.showServerErrorPages == true)
-        #expect(properties["title"]?.stringValue == "Hikes")
+        #expect(properties["title"]?.stringValue == "Hikes" && properties.title == "Hikes")
         #expect(properties["tabs"]?[0]?["name"]?.stringValue == "Home")
         let yes = PathProperties(["modal_dismiss_gesture_enabled": true, "pull_to_refresh_enabled": true])
         #expect(yes.modalDismissGestureEnabled && yes.pullToRefreshEnabled)

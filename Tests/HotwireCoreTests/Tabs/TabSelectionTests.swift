@@ -43,6 +43,14 @@ struct TabSelectionTests {
         #expect(TabSelection(count: 3, selected: from).neighbour(distance) == to)
     }
 
+    @Test("skips the tabs that are not in the bar")
+    func hidden() {
+        let selection = TabSelection(count: 4, selected: 0, hidden: [1, 3])
+        #expect(selection.visible == [0, 2])
+        #expect([1, 2, -1].map(selection.neighbour) == [2, 0, 2])
+        #expect(TabSelection(count: 3, selected: 1, hidden: [1]).neighbour(1) == 2)
+    }
+
     @Test("has nothing to do without tabs (P006)")
     func none() {
         var selection = TabSelection(count: 0)

@@ -76,7 +76,7 @@ import Testing
                 ["show_server_error_pages": true],
                 "unknown_property Only Linux supports “show_server_error_pages”. Phones show their own error page."
             ),
-            (["title": "Hikes"], "unknown_property ios Only Android supports “title”."),
+            (["title": "Hikes"], "unknown_property ios iOS does not support “title”."),
             (
                 ["view_controller": "numbers"],
                 "unknown_property android Android does not support “view_controller”. Set “uri” as well."

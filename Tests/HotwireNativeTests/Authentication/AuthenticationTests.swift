@@ -10,7 +10,7 @@ import XCTest
 /// Servers that want to know who asks.
 nonisolated final class AuthenticationTests: XCTestCase {
     private func open(
-        delegate: Keys? = nil,
+        delegate: (any NavigatorDelegate & Sendable)? = nil,
         _ protect: @escaping @MainActor (FaultServer) -> Void = { $0.protect("/", user: "ann", password: "secret") },
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
@@ -176,6 +176,15 @@ nonisolated final class AuthenticationTests: XCTestCase {
             XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
         }
     }
+
+    func testTheFirstAnswerOfACompletionHandlerCounts() throws {
+        let late = LateKeys()
+        try open(delegate: late) { app in
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.shownTitle, "In")
+            withExtendedLifetime(late) {}
+        }
+    }
 }
 
 extension TestApp {
@@ -196,5 +205,20 @@ final class Keys: NavigatorDelegate {
     ) async -> AuthenticationDisposition {
         asked.append(challenge)
         return answer
+    }
+}
+
+/// A delegate that answers later, and twice, in the form that iOS has.
+private final class LateKeys: NavigatorDelegate {
+    nonisolated init() {}
+
+    func didReceiveAuthenticationChallenge(
+        _ challenge: AuthenticationChallenge,
+        completionHandler: @escaping (AuthenticationDisposition) -> Void
+    ) {
+        Task {
+            completionHandler(.useCredential(user: "ann", password: "secret"))
+            completionHandler(.cancel)
+        }
     }
 }

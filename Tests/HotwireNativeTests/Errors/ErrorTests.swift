@@ -159,10 +159,9 @@ private final class FinalErrors: NavigatorDelegate {
     func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,
-        from navigator: Navigator,
-        retryHandler: @escaping () -> Void
+        retryHandler: RetryBlock?
     ) {
-        Navigator.showError(error, in: visitable, retryHandler: nil)
+        (visitable as? any ErrorPresenter)?.presentError(error, retryHandler: nil)
     }
 }
 

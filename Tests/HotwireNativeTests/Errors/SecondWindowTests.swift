@@ -17,7 +17,7 @@ nonisolated final class SecondWindowTests: XCTestCase {
                 $0.modal("^/sign-in$")
             } then: { host in
                 guide.signIn = try host.url("/sign-in")
-                let tabs = HotwireTabController(navigatorDelegate: guide)
+                let tabs = HotwireTabBarController(navigatorDelegate: guide)
                 var added: [NavigationWindow] = []
                 TestApp.application.onWindowAdded = { added.append($0) }
                 let first = NavigationWindow(tabs: tabs, application: TestApp.application)
@@ -92,10 +92,9 @@ private final class Guide: NavigatorDelegate {
     func visitableDidFailRequest(
         _ visitable: any Visitable,
         error: HotwireNativeError,
-        from navigator: Navigator,
-        retryHandler: @escaping () -> Void
+        retryHandler: RetryBlock?
     ) {
-        guard error.statusCode == 401, let signIn else { return }
+        guard error.statusCode == 401, let signIn, let navigator = visitable.navigator else { return }
         failures.append(navigator)
         navigator.pop(animated: false)
         navigator.route(signIn)

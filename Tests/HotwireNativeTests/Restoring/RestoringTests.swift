@@ -111,7 +111,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
     func testRestoredTabsKeepTheSelectionAndLoadWhenShown() throws {
         try browse { app in
             let list = try ["/two", "/three"].map { HotwireTab(title: $0, url: try app.url($0)) }
-            let window = NavigationWindow(tabs: HotwireTabController(), application: TestApp.application)
+            let window = NavigationWindow(tabs: HotwireTabBarController(), application: TestApp.application)
             window.restore(nil, tabs: list)
             try await app.next(.rendered, "/two")
             window.content.tabs?.route(try app.url("/new"))
@@ -121,7 +121,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
             let saved = window.saved
             window.close()
             app.server.forgetRequests()
-            let next = NavigationWindow(tabs: HotwireTabController(), application: TestApp.application)
+            let next = NavigationWindow(tabs: HotwireTabBarController(), application: TestApp.application)
             next.restore(SavedState(windows: [saved]), tabs: list.reversed())
             try await app.next(.rendered, "/three")
             XCTAssertEqual(next.content.tabs?.selectedIndex, 0)

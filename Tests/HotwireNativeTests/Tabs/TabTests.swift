@@ -117,7 +117,8 @@ nonisolated final class TabTests: XCTestCase {
         try browse { app in
             let first = try XCTUnwrap(app.tabs.tabs.first)
             app.tabs.load([])
-            XCTAssertNil(app.tabs.activeNavigator)
+            XCTAssertNil(app.window.navigator)
+            XCTAssertNil(app.tabs.activeNavigator.window)
             for index in [-1, 0, 7] {
                 app.tabs.select(index)
                 app.tabs.selectedIndex = index

@@ -95,7 +95,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
 
 extension TabsApp {
     fileprivate var item: NavigationItem {
-        get throws { try XCTUnwrap(tabs.activeNavigator?.stack.top).navigationItem }
+        get throws { try XCTUnwrap(tabs.activeNavigator.stack.top).navigationItem }
     }
 
     fileprivate var headerWidth: Int32 { gtk_widget_get_allocated_width(window.header.widget) }
@@ -127,7 +127,7 @@ extension TabsApp {
 
     /// Waits until the bar has been laid out: frames go by in which nothing in it moves.
     fileprivate func layOut() async throws {
-        for _ in 0..<2 { try await host.settle(XCTUnwrap(tabs.activeNavigator)) }
+        for _ in 0..<2 { try await host.settle(tabs.activeNavigator) }
         try await XCTUnwrap(FrameCount(window)).rest {
             try widgets(of: gtk_widget_get_type(), in: window.header.widget)
                 .filter { gtk_widget_get_mapped($0) != 0 }.map { try place(of: $0) }

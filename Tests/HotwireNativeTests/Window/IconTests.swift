@@ -62,7 +62,7 @@ nonisolated final class IconTests: XCTestCase {
                 try await app.host.next(.rendered, "/one")
                 let url = try app.host.url("/one")
                 let icons = names + ["/no/such/file.png", "go-home-symbolic"]
-                app.tabs.load(icons.map { HotwireTab(title: $0, icon: $0, url: url) })
+                app.tabs.load(icons.map { HotwireTab(title: $0, image: $0, url: url) })
                 try await app.host.next(.rendered, "/one")
                 for isBar in [false, true] {
                     let switcher = TabSwitcher(isBar: isBar)

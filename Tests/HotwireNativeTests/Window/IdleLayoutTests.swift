@@ -71,7 +71,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
 
     func testAnIdleSearchPaintsNoFrames() throws {
         try browse(900) { app in
-            let screen = try XCTUnwrap(app.tabs.activeNavigator?.stack.top)
+            let screen = try XCTUnwrap(app.tabs.activeNavigator.stack.top)
             screen.navigationItem.search = SearchItem { _ in }
             XCTAssertTrue(app.window.header.controls.search.open())
             screen.grabFocus()  // a cursor in the field may blink

@@ -42,7 +42,7 @@ nonisolated final class MenuPressTests: XCTestCase {
     func testAPressOnAnEntryOfTheAppChoosesIt() throws {
         try browse { app, pointer in
             var chosen = 0
-            let item = try XCTUnwrap(app.tabs.activeNavigator?.stack.top).navigationItem
+            let item = try XCTUnwrap(app.tabs.activeNavigator.stack.top).navigationItem
             item.menuEntries = [MenuEntry(title: "Sort", action: { chosen += 1 })]
             for count in 1...3 {
                 try await app.press("Sort", of: "Main Menu", with: pointer)
@@ -55,7 +55,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         try browse { app, pointer in
             var chosen = 0
             let item = BarItem(title: "Order", menu: [MenuEntry(title: "By Name", action: { chosen += 1 })])
-            try XCTUnwrap(app.tabs.activeNavigator?.stack.top).navigationItem.rightBarButtonItems = [item]
+            try XCTUnwrap(app.tabs.activeNavigator.stack.top).navigationItem.rightBarButtonItems = [item]
             for count in 1...3 {
                 try await app.press("By Name", of: "Order", with: pointer)
                 try await app.eventually { chosen == count }
@@ -67,7 +67,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         try browse { app, pointer in
             for count in 1...2 {
                 try await app.press("Edit", of: "Main Menu", with: pointer)
-                try await app.hasAnswers(count, in: XCTUnwrap(app.tabs.activeNavigator).session)
+                try await app.hasAnswers(count, in: app.tabs.activeNavigator.session)
             }
         }
     }
@@ -78,7 +78,7 @@ nonisolated final class MenuPressTests: XCTestCase {
             try await app.host.next(.rendered, "/form")
             for count in 1...2 {
                 try await app.press("Edit", of: "More", with: pointer)
-                try await app.hasAnswers(count, in: XCTUnwrap(app.tabs.activeNavigator).modalSession)
+                try await app.hasAnswers(count, in: app.tabs.activeNavigator.modalSession)
             }
         }
     }

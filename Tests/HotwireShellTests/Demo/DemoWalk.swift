@@ -39,7 +39,7 @@ import XCTest
         await site.stop()
     }
 
-    var navigator: Navigator { get throws { try XCTUnwrap(app.tabs.activeNavigator) } }
+    var navigator: Navigator { get throws { app.tabs.activeNavigator } }
     var window: NavigationWindow { get throws { try XCTUnwrap(TestApp.application.windows.first) } }
 
     /// The paths of the screens, bottom first; those of a modal follow a bar.

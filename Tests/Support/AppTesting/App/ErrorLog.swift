@@ -10,15 +10,7 @@ import GLibInterop
 
     package func listen(in configuration: inout HotwireConfig) {
         configuration.makeCustomErrorScreen = { [weak self] context in
-            let screen = ErrorScreen(
-                error: context.error,
-                location: context.location,
-                retryHandler: context.retryHandler,
-                continueHandler: context.continueHandler,
-                signInHandler: context.signInHandler,
-                serverPageHandler: context.serverPageHandler,
-                startHandler: context.startHandler
-            )
+            let screen = ErrorScreen(context)
             self?.contexts.append(context)
             self?.screens.append(screen)
             return screen

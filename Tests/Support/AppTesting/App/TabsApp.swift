@@ -10,7 +10,7 @@ import XCTest
 /// An app with tabs in a separate window, on another app's server.
 @MainActor package final class TabsApp: Closable {
     package let host: TestApp
-    package let tabs: HotwireTabController
+    package let tabs: HotwireTabBarController
     package let window: NavigationWindow
 
     /// Opens a window with a tab for each path.
@@ -21,13 +21,13 @@ import XCTest
         pages: (FaultServer) -> Void
     ) async throws {
         host = try await TestApp(configure: configure, pages: pages)
-        tabs = HotwireTabController()
+        tabs = HotwireTabBarController()
         window = NavigationWindow(tabs: tabs, application: TestApp.application)
         window.present()
         let loaded = try paths.map { path in
             HotwireTab(
                 title: "Tab \(path)",
-                icon: "go-home-symbolic",
+                image: "go-home-symbolic",
                 url: try host.url(path),
                 isEager: eager.contains(path)
             )

@@ -4,37 +4,50 @@ internal import GLibInterop
 public import HotwireCore
 internal import Logging
 
+/// Observes the selection of tabs (Android: the listener of `HotwireBottomNavigationController`).
+@MainActor public protocol HotwireTabBarControllerDelegate: AnyObject {
+    /// A tab was selected by the user or the app, also where it was shown already.
+    func tabBarController(_ tabBarController: HotwireTabBarController, didSelect tab: HotwireTab)
+}
+
 /// Tabs with a ``Navigator`` each, of which one is shown (iOS: `HotwireTabBarController`).
 ///
-/// Each tab keeps its stack, its modal and its page while another is shown. A window shows the switcher in its header bar,
-/// and at its bottom where it is narrow; Ctrl+1 to Ctrl+9 select a tab. Selecting the tab that is shown goes back to its root.
+/// Each tab keeps its stack, its modal and its page while another is shown. A window shows the tabs in its header bar, and at
+/// its bottom where it is narrow; Ctrl+1 to Ctrl+9 select one. Selecting the tab that is shown goes back to its root.
 ///
 /// ```swift
-/// let tabs = HotwireTabController()
+/// let tabs = HotwireTabBarController()
 /// NavigationWindow(tabs: tabs, application: application).present()
 /// tabs.load([HotwireTab(title: "Hikes", url: hikes), HotwireTab(title: "Journal", url: journal)])
 /// ```
-public final class HotwireTabController {
+public final class HotwireTabBarController: NavigationHandler {
+    /// Observes the selection, also in the windows that the user opens; held weakly.
+    public weak var delegate: (any HotwireTabBarControllerDelegate)?
     /// The tabs.
     public private(set) var tabs: [HotwireTab] = []
+    /// Whether the tabs are hidden everywhere; see also `Hotwire.config.hideTabBarWhenPushed` (iOS: `isTabBarHidden`).
+    public var isTabBarHidden = false { didSet { onChange?() } }
     /// The navigators of the tabs, in their order; named after the tabs' titles.
-    public private(set) var navigators: [Navigator] = []
+    package private(set) var navigators: [Navigator] = []
     /// The content for a window.
-    public let widget: Widget
+    let widget: Widget
 
-    /// Hears when other tabs were loaded, another was selected, or a badge changed.
+    /// Called when other tabs were loaded, another was selected, or a badge changed.
     var onChange: (() -> Void)?
     var badges: [HotwireTab.ID: String] { shared.texts }
     private var shared = TabBadges()
     private let stack: Reference<GtkStack>
     private weak var navigatorDelegate: (any NavigatorDelegate)?
     private let appOrigins: Set<Origin>
+    private let hidesWhenPushed: Bool
     private let app: AppEnvironment
     private var selection = TabSelection(count: 0)
-    /// What tabs showed in an earlier run that a person has not looked at yet.
+    private var hooks = TabHooks()
+    private lazy var unloaded = Navigator(delegate: navigatorDelegate)
+    /// What tabs showed in an earlier run that the user has not looked at yet.
     private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
 
-    /// Makes a controller without tabs; ``load(_:selecting:)`` brings them.
+    /// Creates a controller without tabs; ``load(_:selecting:)`` brings them.
     ///
     /// - Parameters:
     ///   - navigatorDelegate: decides for the app, in all tabs; held weakly
@@ -51,6 +64,7 @@ public final class HotwireTabController {
         self.navigatorDelegate = navigatorDelegate
         self.appOrigins = appOrigins
         app = Hotwire.config.environment
+        hidesWhenPushed = Hotwire.config.hideTabBarWhenPushed
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
         widget = Widget(stack)
         gtk_stack_set_transition_type(stack.pointer, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
@@ -59,7 +73,7 @@ public final class HotwireTabController {
         shared.add(self)
     }
 
-    /// Takes these tabs in the place of those that were there, and starts the one that is shown and the eager ones.
+    /// Replaces the tabs, and starts the one that is shown and the eager ones.
     ///
     /// - Parameters:
     ///   - tabs: the tabs in their order; of two with the same id the first one holds
@@ -85,7 +99,9 @@ public final class HotwireTabController {
             gtk_stack_add_named(stack.pointer, navigator.widget.raw, tab.id)
         }
         let shown = saved?.selectedName.flatMap { name in self.tabs.firstIndex { $0.id == name } }
-        selection = TabSelection(count: navigators.count, selected: shown ?? index)
+        let hidden = Set(self.tabs.indices.filter { !self.tabs[$0].isVisible })
+        selection = TabSelection(count: navigators.count, selected: shown ?? index, hidden: hidden)
+        hooks = TabHooks()
         waiting = [:]
         for tab in self.tabs { waiting[tab.id] = saved?.navigator(named: tab.id) }
         let eager = self.tabs.indices.filter { self.tabs[$0].isEager }
@@ -94,8 +110,17 @@ public final class HotwireTabController {
         onChange?()
     }
 
+    /// The navigator of the tab that is shown.
+    ///
+    /// Before ``load(_:selecting:)`` it is one that no window shows, so do not route anything to it.
+    public var activeNavigator: Navigator {
+        if let shownNavigator { return shownNavigator }
+        app.logger.warning("could not find the active navigator: no tabs are loaded")
+        return unloaded
+    }
+
     /// The navigator of the tab that is shown; `nil` before tabs were loaded.
-    public var activeNavigator: Navigator? {
+    var shownNavigator: Navigator? {
         navigators.indices.contains(selection.selected) ? navigators[selection.selected] : nil
     }
 
@@ -104,16 +129,17 @@ public final class HotwireTabController {
         tabs.firstIndex { $0.id == tab.id }.map { navigators[$0] }
     }
 
-    /// The number of the tab that is shown; a number that no tab has is not taken.
+    /// The index of the tab that is shown; an index that no tab has is ignored.
     public var selectedIndex: Int {
         get { selection.selected }
         set { if newValue != selection.selected { select(newValue) } }
     }
 
-    /// Does what a person's click on a tab does: shows it, or goes back to its root where it is shown already.
-    public func select(_ index: Int) {
+    /// Selects a tab as a click does: shows it, or goes back to its root where it is shown already.
+    package func select(_ index: Int) {
         selection.select(index).forEach(perform)
         onChange?()
+        if tabs.indices.contains(index) { delegate?.tabBarController(self, didSelect: tabs[index]) }
     }
 
     /// Shows a short text at a tab, such as a count, in all windows of the app; `nil` takes it away.
@@ -124,10 +150,11 @@ public final class HotwireTabController {
         shared.set(text, for: id)
     }
 
-    /// Routes a URL in the tab that is shown; see ``Navigator/route(_:options:parameters:)``.
-    public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: any Hashable & Sendable] = [:]) {
-        activeNavigator?.route(url, options: options, parameters: parameters)
-    }
+    /// Routes a URL in the tab that is shown; does nothing before tabs were loaded.
+    public func route(_ url: URL) { shownNavigator?.route(url) }
+
+    /// Routes a proposal in the tab that is shown; does nothing before tabs were loaded.
+    public func route(_ proposal: VisitProposal) { shownNavigator?.route(proposal) }
 
     /// What is remembered of the tabs.
     var saved: [SavedNavigator] {
@@ -135,15 +162,25 @@ public final class HotwireTabController {
     }
 
     /// A controller without tabs, with the same delegate and badges, for another window.
-    func copy() -> HotwireTabController {
-        let copy = HotwireTabController(navigatorDelegate: navigatorDelegate, origins: appOrigins)
+    func copy() -> HotwireTabBarController {
+        let copy = HotwireTabBarController(navigatorDelegate: navigatorDelegate, origins: appOrigins)
         copy.shared = shared
+        copy.delegate = delegate
+        copy.isTabBarHidden = isTabBarHidden
         shared.add(copy)
         return copy
     }
 
-    /// The number of the tab that is so many after the one that is shown, around the end.
+    /// The index of the tab that is so many after the one that is shown, around the end.
     func neighbour(_ distance: Int) -> Int { selection.neighbour(distance) }
+
+    /// The tabs in the bar.
+    var visibleTabs: [Int] { selection.visible }
+
+    /// Whether no bar is shown now.
+    var hidesBar: Bool {
+        isTabBarHidden || hidesWhenPushed && (shownNavigator?.stack.screens.count ?? 0) > 1
+    }
 
     private func perform(_ effect: TabSelection.Effect) {
         switch effect {
@@ -151,6 +188,7 @@ public final class HotwireTabController {
             let saved = waiting.removeValue(forKey: tabs[index].id)
             saved.map(navigators[index].restore) ?? navigators[index].start()
         case .show(let index):
+            hooks.show(navigators[index])
             stack.show(navigators[index].widget.raw)
             navigators[index].activeStack.top?.grabFocus()
         case .popToRoot(let index): navigators[index].popToRoot()

@@ -1,0 +1,27 @@
+public import FoundationEssentials
+public import HotwireCore
+
+/// Routes visits for a native screen (iOS: `NavigationHandler`).
+///
+/// A ``Navigator`` and a ``HotwireTabBarController`` conform to it. A native screen that leads on to pages holds its handler
+/// weakly, and gets it from the delegate:
+///
+/// ```swift
+/// func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
+///     .acceptCustom(NumbersScreen(url: proposal.url, navigator: navigator))
+/// }
+/// ```
+@MainActor public protocol NavigationHandler: AnyObject {
+    /// Routes a URL as a link of a page does.
+    func route(_ url: URL)
+    /// Routes a proposal.
+    func route(_ proposal: VisitProposal)
+}
+
+extension Visitable {
+    /// The navigator whose session visits the screen; `nil` before the first visit, and in an app that visits with its own
+    /// ``Session``.
+    public var navigator: Navigator? {
+        ((visitableView.session as? Session)?.delegate as? NavigatorSessionDelegate)?.navigator
+    }
+}
