@@ -37,7 +37,7 @@ public enum Navigation {
     }
 
     /// How large a modal stack is.
-    package enum ModalStyle: String, Hashable, Sendable, CaseIterable {
+    public enum ModalStyle: String, Hashable, Sendable, CaseIterable {
         /// About half of the window.
         case medium
         /// Most of the window.

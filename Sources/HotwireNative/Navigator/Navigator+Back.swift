@@ -20,7 +20,7 @@ extension Navigator {
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
 
     /// Goes back to the root, whose page is shown as it was left.
-    package func popToRoot(animated: Bool = true) {
+    public func popToRoot(animated: Bool = true) {
         if isModal { engine.dismiss(animated: animated) }
         engine.pop(count: engine.hierarchy.main.count - 1, animated: animated)
     }

@@ -17,7 +17,7 @@ public final class Navigator {
         /// Names the navigator, in the trace among others.
         package let name: String
         /// Where it starts; the location's origin is the app.
-        package let startLocation: URL
+        public let startLocation: URL
         /// More origins whose pages are the app's.
         package let appOrigins: Set<Origin>
 
