@@ -23,7 +23,7 @@ extension Reference where Instance: WidgetInstance {
         (Double(gtk_widget_get_allocated_width(widget)), Double(gtk_widget_get_allocated_height(widget)))
     }
 
-    /// Draws the widget anew with the next frame.
+    /// Redraws the widget with the next frame.
     public func setNeedsDisplay() { gtk_widget_queue_draw(widget) }
 
     /// Gives the widget the keyboard focus.

@@ -78,11 +78,11 @@ nonisolated extension String {
     }
 }
 
-/// What a page's `share` component asks for, in the words of all published web sides.
+/// A request of a page's `share` component, in the formats of all published web sides.
 nonisolated enum ShareRequest: Hashable, Sendable {
-    /// A person can share this with a button in the header bar.
+    /// Offers the link with a button in the header bar.
     case offer(SharedLink)
-    /// A person shares this now; and whether the page is told how that ended.
+    /// Shares the link now; `tellsEnd` is whether the page receives the result.
     case share(SharedLink, tellsEnd: Bool)
 
     /// Reads a message; `nil` for what is nothing to do.

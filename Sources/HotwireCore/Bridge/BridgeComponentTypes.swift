@@ -1,4 +1,4 @@
-/// The registered bridge components, in the order in which pages learn of them.
+/// The registered bridge components, in the order in which pages list them.
 ///
 /// Open pages are notified of components that are registered later.
 @MainActor package final class BridgeComponentTypes {

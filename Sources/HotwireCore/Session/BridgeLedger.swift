@@ -19,7 +19,7 @@ struct BridgeLedger: Hashable, Sendable {
     private var late: [VisitHostIdentifier: [Message]] = [:]
 
     /// Notes a message; where there are too many, the oldest is let go.
-    private mutating func add(_ message: Message, heardIn visitHost: VisitHostIdentifier?) -> [VisitHostIdentifier:
+    private mutating func add(_ message: Message, receivedIn visitHost: VisitHostIdentifier?) -> [VisitHostIdentifier:
         [Message]]
     {
         entries.append(Entry(message: message, visitHost: visitHost, isHeard: visitHost != nil))
@@ -90,37 +90,37 @@ struct BridgeLedger: Hashable, Sendable {
     }
 }
 
-/// Which host hears what the bridge components in the page say.
+/// The host that receives the messages of the page's bridge components.
 ///
-/// That is the one whose page the document shows when they say it, and not the one that the page is in by then: the page moves
-/// into the next host before it has changed. What is said to a host that is covered waits until it is shown.
+/// It is the host whose page the document shows when the message is sent. The page view may already be in the next host, as it
+/// moves there before the document changes. Messages for a covered host wait until it is shown.
 extension BridgeLedger {
     /// Handles a message.
     ///
     /// - Parameters:
     ///   - message: the message
-    ///   - listener: the host that hears it now, if one does
+    ///   - listener: the host that receives it now, if any
     ///   - settled: the host whose page is seen, with no visit under way
     /// - Returns: the effects to perform.
     mutating func receive(
         _ message: Message,
-        heardIn listener: VisitHostIdentifier?,
+        receivedIn listener: VisitHostIdentifier?,
         settled: VisitHostIdentifier?
     ) -> [SessionEffect] {
         let isEnd = message.event == "disconnect"
-        let gone = isEnd ? removeUnawaited(of: message.component) : add(message, heardIn: listener)
+        let gone = isEnd ? removeUnawaited(of: message.component) : add(message, receivedIn: listener)
         return letGo(gone, settled) + (listener.map { [.report(.bridge($0, .message(message)))] } ?? [])
     }
 
-    /// The page waits for no more answers to messages.
+    /// The page no longer waits for replies to these messages.
     mutating func release(_ ids: Set<String>, of sender: String, settled: VisitHostIdentifier?) -> [SessionEffect] {
         letGo(remove(ids, of: sender), settled)
     }
 
-    /// The document is another.
+    /// The document was replaced.
     mutating func releaseAll(settled: VisitHostIdentifier?) -> [SessionEffect] { letGo(removeAll(), settled) }
 
-    /// A host shows its page: it learns what was let go meanwhile, and what it has not heard.
+    /// A host shows its page: it receives the messages released meanwhile, and those it has not received yet.
     ///
     /// A page whose screen was replaced after a redirect is not rendered again, so that its components do not speak again.
     mutating func settle(in visitHost: VisitHostIdentifier) -> [SessionEffect] {

@@ -1,26 +1,26 @@
-/// Notices that a page does not answer, and when to ask the person about it.
+/// Detects an unresponsive page, and when to ask the user about it.
 @MainActor package final class ResponsivenessWatch {
-    /// Hears when the person is to be asked, and when there is nothing to ask any more.
+    /// Receives whether the user is to be asked, on each change.
     package var onChange: (Bool) -> Void = { _ in }
 
     private var machine = ResponsivenessCheck()
     private let timeouts: SessionTimeouts
     private let timers: Timers<ResponsivenessCheck.Timer>
 
-    /// Makes a watch.
+    /// Creates a watch.
     ///
     /// - Parameters:
-    ///   - timeouts: how long to wait for what
-    ///   - clock: what measures the waits; tests give their own
+    ///   - timeouts: the time limits
+    ///   - clock: measures the waits; tests pass their own
     package init(timeouts: SessionTimeouts = SessionTimeouts(), clock: any Clock<Duration> = ContinuousClock()) {
         self.timeouts = timeouts
         timers = Timers(on: clock)
     }
 
-    /// Whether the person is asked now.
+    /// Whether the user is being asked.
     package var isAsking: Bool { machine.isAsking }
 
-    /// Takes in what happens, and does what the machine decides.
+    /// Handles an event and performs the effects.
     package func receive(_ event: ResponsivenessCheck.Event) {
         for effect in machine.receive(event) {
             switch effect {

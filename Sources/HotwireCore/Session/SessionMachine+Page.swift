@@ -87,11 +87,11 @@ extension SessionMachine {
     }
 }
 
-/// Bridge messages, which the ledger hands to the host that hears them.
+/// Bridge messages, which the ledger passes to the host that receives them.
 extension SessionMachine {
     mutating func bridgeSaid(_ message: Message) -> [SessionEffect] {
         let listener = bridge.speaker.flatMap { visitHosts[$0]?.isCovered == false ? $0 : nil }
-        return bridge.receive(message, heardIn: listener, settled: settledHost)
+        return bridge.receive(message, receivedIn: listener, settled: settledHost)
     }
 
     /// The document is another.

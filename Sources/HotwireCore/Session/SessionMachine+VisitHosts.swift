@@ -72,7 +72,7 @@ extension SessionMachine {
         return stopBoot() + cancel + cancelCurrent()
     }
 
-    /// A whole load flashes white; the picture hides that where the page was shown.
+    /// A full page load flashes white; the snapshot of a page that was shown hides that.
     func keepSnapshotOfPage(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
         active == visitHost && hasDocument && painted == visitHost ? [.keepSnapshot(visitHost)] : []
     }
@@ -86,7 +86,7 @@ extension SessionMachine {
         }
     }
 
-    /// A person who goes back from a visit that waits does not want it any more.
+    /// A user who goes back from a pending visit no longer wants it.
     private mutating func leavePending(for visitHost: VisitHostIdentifier, from left: VisitHostIdentifier?)
         -> [SessionEffect]
     {
@@ -126,7 +126,7 @@ extension SessionMachine {
         return [.report(.scrolled(active))]
     }
 
-    /// A page that is to be scrolled first is not seen before, so that nobody sees it jump.
+    /// A page is shown only after its scroll position is restored, so that it does not jump visibly.
     mutating func appearance(of visitHost: VisitHostIdentifier, _ location: Location) -> SessionEffect {
         if let scroll = visitHosts[visitHost]?.takeScroll(at: location) { return .restoreScroll(visitHost, scroll) }
         visitHosts[visitHost]?.scroll = pageScroll

@@ -26,14 +26,14 @@
         return identifier
     }
 
-    /// Finds the place under its identifier alone from now on, as what it leaves behind is still to be told.
+    /// Keeps the host reachable by its identifier only, as its last events are still to be reported.
     mutating func release(_ visitHost: any VisitHost) { identifiers[ObjectIdentifier(visitHost)] = nil }
 
-    /// Knows an identifier no more.
+    /// Removes an identifier.
     mutating func remove(_ identifier: VisitHostIdentifier) { visitHosts[identifier] = nil }
 }
 
-/// Names a place that shows visits, so that the session's decisions need no view.
+/// Identifies a host that shows visits, so that the session's decisions need no view.
 package struct VisitHostIdentifier: Hashable, Sendable, CustomStringConvertible {
     let number: Int
 

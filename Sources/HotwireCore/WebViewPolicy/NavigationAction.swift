@@ -70,7 +70,7 @@ public struct NavigationAction: Hashable, Sendable {
         self.method = method
     }
 
-    /// The same action, whose frame is known as far as the page's state tells.
+    /// Returns the action with its frame, if the state identifies it.
     package func located(in state: NavigationState) -> NavigationAction {
         var action = self
         action.frame = state.frame(of: self)

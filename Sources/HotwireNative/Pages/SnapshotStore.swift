@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Keeps pictures of pages within a budget, and compresses those that are not the next to be shown.
+/// Stores snapshots of pages within a memory limit, and compresses those that are not the next to be shown.
 final class SnapshotStore {
-    private(set) var budget: SnapshotMemoryLimit
+    private(set) var limit: SnapshotMemoryLimit
     private var owners: [Int: WeakSnapshot] = [:]
     private var count = 0
     private var packing: Task<Void, Never>?
@@ -13,7 +13,7 @@ final class SnapshotStore {
     private static let pause = Duration.seconds(1)
 
     init(bytes: Int) {
-        budget = SnapshotMemoryLimit(bytes: bytes)
+        limit = SnapshotMemoryLimit(bytes: bytes)
     }
 
     isolated deinit { packing?.cancel() }
@@ -32,20 +32,20 @@ final class SnapshotStore {
 
     /// Records that a picture is shown.
     func use(_ picture: Snapshot) {
-        budget.use(picture.number)
+        limit.use(picture.number)
         tidy()
     }
 
     /// Records that a picture is gone.
     func forget(_ number: Int) {
         owners[number] = nil
-        budget.remove(number)
+        limit.remove(number)
         tidy()
     }
 
     /// Records that a picture was decompressed.
     func unpacked(_ number: Int) {
-        drop(budget.unpack(number))
+        drop(limit.unpack(number))
         tidy()
     }
 
@@ -54,7 +54,7 @@ final class SnapshotStore {
         picture.number = count
         picture.store = self
         owners[count] = WeakSnapshot(picture: picture)
-        drop(budget.add(count, bytes: picture.bytes))
+        drop(limit.add(count, bytes: picture.bytes))
         tidy()
         return picture
     }
@@ -65,7 +65,7 @@ final class SnapshotStore {
 
     /// Compresses and decompresses pictures one after another, somewhat later.
     private func tidy() {
-        guard packing == nil, budget.toPack != nil || budget.toUnpack != nil else { return }
+        guard packing == nil, limit.toPack != nil || limit.toUnpack != nil else { return }
         packing = Task { [weak self] in
             try? await MainLoopClock().sleep(for: Self.pause)  // an error says that the store is gone
             while !Task.isCancelled, let self, await self.tidyNext() {}
@@ -75,14 +75,14 @@ final class SnapshotStore {
     }
 
     private func tidyNext() async -> Bool {
-        if let number = budget.toUnpack {
+        if let number = limit.toUnpack {
             await owners[number]?.picture?.unpack()
-            return budget.toUnpack != number
+            return limit.toUnpack != number
         }
-        guard let number = budget.toPack, let picture = owners[number]?.picture else { return false }
-        let bytes = await picture.pack { picture.number == number && budget.toPack == number }
-        if let bytes { budget.pack(number, bytes: bytes) }
-        return bytes != nil || budget.toPack != number
+        guard let number = limit.toPack, let picture = owners[number]?.picture else { return false }
+        let bytes = await picture.pack { picture.number == number && limit.toPack == number }
+        if let bytes { limit.pack(number, bytes: bytes) }
+        return bytes != nil || limit.toPack != number
     }
 }
 

@@ -72,7 +72,7 @@ open class ListScreen: Screen {
     /// - Returns: a widget that no container has yet
     open func makeContent(of row: Row, at index: Int) -> Widget { ListRow.content(of: row) }
 
-    /// Creates the widgets of all rows anew, for example where ``makeContent(of:at:)`` would return something else by now.
+    /// Creates the widgets of all rows again, for example after the result of ``makeContent(of:at:)`` has changed.
     public func reloadRows() {
         let container = list.pointer.cast(to: GtkContainer.self)
         while let row = gtk_list_box_get_row_at_index(list.pointer, 0) {

@@ -29,7 +29,7 @@ public final class MenuPopover {
     private var menu: EntryMenu?
     private var connections: [SignalConnection] = []
     private var end: IdleCallback?
-    /// The menu itself while it is open, as nobody else needs to keep it.
+    /// The menu itself while it is open, so that callers need not retain it.
     private var whileOpen: MenuPopover?
 
     /// Creates a menu, which is not shown yet.

@@ -96,8 +96,8 @@ final class EngineView {
         document.load.owner(at: location, isApp: isApp(location))
     }
 
-    /// Whether the main frame's loads are judged at their start: a load of ours may be pending behind one of the page's, and would
-    /// be stopped with it, so that the response decides.
+    /// Whether the main frame's loads are judged at their start: the view's own load may be pending behind one of the page's, and
+    /// would be stopped with it, so then the response decides.
     var judgesStarts: Bool { !exemptsRequested || document.load.requested == nil }
 
     private func userDidAct(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -152,7 +152,7 @@ extension EngineView {
 
     private func committed() {
         activation.documentCame()
-        let pass = pass  // it ends with the request, and is told of the answer before
+        let pass = pass  // it ends with the request, after the response was reported to it
         let commit = document.load.judge(isWelcome: owner?.mayShow(document.location) ?? false)
         switch commit {
         case .refused: webkit_web_view_stop_loading(reference.pointer)

@@ -29,11 +29,11 @@ enum EngineEvent {
     case finished(isRequested: Bool)
     /// A load failed.
     case failed(LoadFailure)
-    /// The user stays on the page that our load would have replaced.
+    /// The user stays on the page that the view's own load would have replaced.
     case stayed
     /// A form that loads its response in place is on its way, or none is any longer.
     case submitting(Bool)
-    /// The page's process ended, perhaps while a location of ours was loading.
+    /// The page's process ended, perhaps while a requested location was loading.
     case processTerminated(WebKitWebProcessTerminationReason, requested: Location?)
 }
 

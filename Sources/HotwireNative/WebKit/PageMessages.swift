@@ -12,7 +12,7 @@ final class PageMessages {
 
     private let scripts: WebViewScripts
     private let logger: Logger
-    private var budget = MessageRateLimit()
+    private var rateLimit = MessageRateLimit()
     /// The page's location at its last message.
     private var knownAt: Location?
     /// The message that is being handled.
@@ -56,7 +56,7 @@ final class PageMessages {
     /// Whether a text is short enough to be copied, measured before copying; other values are left to ``receive(_:)``.
     private func isReadable(_ value: UnsafeMutablePointer<JSCValue>) -> Bool {
         guard let length = Reference.length(of: value) else { return true }
-        return budget.allows(length: length, at: MonotonicTime.milliseconds)
+        return rateLimit.allows(length: length, at: MonotonicTime.milliseconds)
     }
 
     private func receive(_ value: UnsafeMutablePointer<JSCValue>) {
@@ -64,7 +64,7 @@ final class PageMessages {
         else { return logger.notice("dropped a message of the page: not a text") }
         do {
             let envelope = try TurboEnvelope(posted: text, knownAt: knownAt) {
-                budget.allowsLinks(at: MonotonicTime.milliseconds)
+                rateLimit.allowsLinks(at: MonotonicTime.milliseconds)
             }
             knownAt = envelope.location
             guard envelope.token == scripts.token, scripts.run(in: envelope.location) else {
@@ -77,13 +77,13 @@ final class PageMessages {
     }
 
     private func take(_ envelope: TurboEnvelope) {
-        guard budget.allows(envelope.message, at: MonotonicTime.milliseconds) else {
-            guard budget.refusals == 1 else { return }
+        guard rateLimit.allows(envelope.message, at: MonotonicTime.milliseconds) else {
+            guard rateLimit.refusals == 1 else { return }
             return logger.notice("dropped messages of the page: too many that ask for something")
         }
         switch envelope.message {
         case .bridgeMessageSent(let message): spoken?.message = message
-        case .requestSent where !budget.allowsIdentifier(at: MonotonicTime.milliseconds): return
+        case .requestSent where !rateLimit.allowsIdentifier(at: MonotonicTime.milliseconds): return
         case .logged(let text): return log(text)
         case .visitProposed(let location, _) where !location.isWeb:
             // Turbo proposes pages only; anything else would start programs without the user's click.
@@ -95,7 +95,7 @@ final class PageMessages {
 
     /// Writes a line of the page into the app's log, within the limit.
     private func log(_ text: String) {
-        guard budget.allowsLine(at: MonotonicTime.milliseconds) else { return }
+        guard rateLimit.allowsLine(at: MonotonicTime.milliseconds) else { return }
         logger.debug("page: \(JSONValue.string(text).text)")
     }
 }

@@ -75,7 +75,7 @@ package final class PageRelay {
 
 /// What the user entered in the page's forms and has not sent.
 ///
-/// A document outside of the app, and a page that does not answer in time, have nothing to lose.
+/// A document outside of the app and an unresponsive page count as having nothing to lose.
 extension PageRelay {
     /// Whether a form of the page has entries that were not sent.
     func hasUnsentEntries() async -> Bool {

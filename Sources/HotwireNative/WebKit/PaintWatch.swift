@@ -13,7 +13,7 @@ import HotwireCore
 /// before it, so that any frame with content is its own. So it is after a page that was left for good, which is veiled: it draws
 /// nothing any longer.
 final class PaintWatch {
-    /// What is waited for.
+    /// The awaited paint, if any.
     struct Awaited {
         var proof: PaintProof
         /// Observes the draws; WebKit requests one when it has something to show.
@@ -22,9 +22,9 @@ final class PaintWatch {
         let body: () -> Void
     }
 
-    /// Whether a draw only looks at the page, and is no paint of it.
+    /// Whether the current draw only takes a snapshot, and does not paint the page.
     private(set) var isLooking = false
-    /// What is waited for.
+    /// The awaited paint, if any.
     private(set) var awaited: Awaited?
     /// Whether the page that was here last draws nothing.
     private(set) var isVeiled = false

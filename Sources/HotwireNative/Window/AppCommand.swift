@@ -19,10 +19,10 @@ public struct AppCommand {
     ///
     /// - Parameters:
     ///   - title: its text in the main menu and in the window of keyboard shortcuts
-    ///   - key: its key as GTK writes it, for example `<Control><Shift>e`; none by default. A key that every window has already,
-    ///     or an earlier command, is not taken, which the log says
-    ///   - isInMenu: whether the main menu has it
-    ///   - action: what it does, with the navigator that the window shows
+    ///   - key: its key as GTK writes it, for example `<Control><Shift>e`; none by default. A key that a window's own command
+    ///     or an earlier command uses is ignored and logged
+    ///   - isInMenu: whether it is in the main menu
+    ///   - action: runs it, with the navigator that the window shows
     public init(
         _ title: String,
         key: String? = nil,
@@ -43,7 +43,7 @@ struct AppCommands {
     /// Those whose key is valid and free.
     let keyed: [(command: AppCommand, key: String)]
 
-    /// Logs each key that cannot be used, and why; needs a display.
+    /// Checks the keys, and logs each that cannot be used and why; needs a display.
     init(_ commands: [AppCommand], _ logger: Logger) {
         all = commands
         var taken = KeyStroke.windowsOwn

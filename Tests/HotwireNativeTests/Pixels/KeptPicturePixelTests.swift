@@ -86,7 +86,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
                 try await pixels.leaveAlone {
                     let whole = screens.compactMap(\.visitableView.cover.picture?.bytes)
-                    return whole.count == 4 && pixels.app.navigator.session.pictures.budget.bytes < whole.reduce(0, +)
+                    return whole.count == 4 && pixels.app.navigator.session.pictures.limit.bytes < whole.reduce(0, +)
                 }
                 pixels.app.navigator.popToRoot(animated: isAnimated)
                 let first = await pixels.camera.frame { !$0.isAll(.blue) }
@@ -140,7 +140,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
                 XCTAssertEqual(screens.map { $0.visitableView.picture?.hasPixels == true }, [false, true, true, false])
                 XCTAssertLessThanOrEqual(
-                    pixels.app.navigator.session.pictures.budget.bytes,
+                    pixels.app.navigator.session.pictures.limit.bytes,
                     Hotwire.config.snapshotMemoryLimit
                 )
             }

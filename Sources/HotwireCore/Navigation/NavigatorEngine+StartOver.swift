@@ -1,4 +1,4 @@
-/// How a navigator starts anew.
+/// Starting over.
 extension NavigatorEngine {
     /// The server resets the app, of which this navigator may be a part.
     func reset(_ proposal: VisitProposal) {
@@ -6,7 +6,7 @@ extension NavigatorEngine {
         onReset()
     }
 
-    /// Shows a location as the only screen, and loads its document whole; nothing of the pages before is left.
+    /// Shows a location as the only screen with a full page load; no earlier page remains.
     ///
     /// - Parameter location: where to start
     package func startOver(at location: Location) {
