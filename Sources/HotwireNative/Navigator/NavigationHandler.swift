@@ -22,6 +22,6 @@ extension Visitable {
     /// The navigator whose session visits the screen; `nil` before the first visit, and in an app that visits with its own
     /// ``Session``.
     public var navigator: Navigator? {
-        ((visitableView.session as? Session)?.delegate as? NavigatorSessionDelegate)?.navigator
+        ((visitableView.session as? Session)?.host as? NavigatorSessionDelegate)?.navigator
     }
 }

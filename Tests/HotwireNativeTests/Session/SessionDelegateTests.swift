@@ -84,7 +84,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
             try await world.open("/")
             world.policy = .cancel
             _ = try await world.session.webView.run("document.querySelector('#out').click()")
-            try await world.open("/two")
+            try await world.open("/two", until: "request finished")
             XCTAssertTrue(world.calls.contains("policy https://outside.example/x"))
             XCTAssertFalse(world.calls.contains { $0.hasPrefix("external") })
         }

@@ -106,6 +106,7 @@ import Testing
         #expect(written.isHistoricalLocation == missing.isHistoricalLocation)
         #expect(written.showServerErrorPages == missing.showServerErrorPages)
         #expect(written.title == missing.title)
+        #expect(written.destinations == missing.destinations)
     }
 
     @Test func everyKeyIsDescribed() throws {
