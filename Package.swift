@@ -95,10 +95,9 @@ let package = Package(
         ),
         .target(
             name: "HotwireBridgeComponents",
-            dependencies: [
-                "HotwireCore", "HotwireNative", "GLibInterop", "CWebKitGTK",
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            dependencies: ["HotwireCore", "HotwireNative"],
+            // As for an app: the components are examples on public API alone.
+            packageAccess: false,
             swiftSettings: main
         ),
         .target(
@@ -186,14 +185,15 @@ let package = Package(
         .testTarget(
             name: "HotwireNativeTestingTests",
             dependencies: ["HotwireNativeTesting", "HotwireNative", .product(name: "Logging", package: "swift-log")],
+            packageAccess: false,
             swiftSettings: common
         ),
         .testTarget(
             name: "HotwireNativeTests",
             dependencies: [
                 "AppTesting", "HotwireNative", "HotwireCore", "HotwireBridgeComponents", "HotwireAutomation",
-                "HotwireInspector", "HotwireShell", "GLibInterop", "CWebKitGTK", "DemoSite", "FaultServer",
-                "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
+                "HotwireInspector", "HotwireNativeTesting", "HotwireShell", "GLibInterop", "CWebKitGTK", "DemoSite",
+                "FaultServer", "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main
         ),

@@ -1,38 +1,68 @@
+import FoundationEssentials
 import HotwireCore
 import HotwireNative
-internal import Logging
 
-/// What the components that come with the library have in common.
+/// What the ready-made components have in common.
 extension BridgeComponent {
-    /// The screen, while it is there.
-    var screen: (any Screen)? { destination as? any Screen }
+    /// The screen, while it exists.
+    var screen: (any Screen)? { delegate?.destination as? any Screen }
+
+    /// The screen of the page, while it exists.
+    var page: (any Visitable)? { delegate?.destination as? any Visitable }
 
     /// What the header bar shows of the screen.
     var navigationItem: NavigationItem? { screen?.navigationItem }
 
-    /// Answers a message; a page that is gone meanwhile needs no answer.
+    /// Replies to a message; the page may be gone by then.
     ///
     /// - Parameters:
     ///   - message: the message
-    ///   - event: what happened; the message's own unless given
-    ///   - data: what is said; what came with the message unless given
+    ///   - event: the event; the message's own by default
+    ///   - data: the data; the message's own by default
     func answer(_ message: Message, as event: String? = nil, with data: JSONValue? = nil) {
+        let reply = message.replacing(event: event)
+        self.reply(with: data.map { reply.replacing(data: $0) } ?? reply)
+    }
+
+    /// Replies to a message because the user used a native control: what the page then does is the user's wish.
+    func answerUser(_ message: Message, as event: String? = nil, with data: JSONValue? = nil) {
+        page?.userDidAct()
+        answer(message, as: event, with: data)
+    }
+
+    /// Returns the web address that a text of the page leads to.
+    func webURL(_ text: String?, in message: Message) -> URL? {
+        text.flatMap { message.webURL($0, relativeTo: page?.currentVisitableURL) }
+    }
+
+    /// Downloads a file for the page and replies when it is there, or could not be downloaded.
+    func download(_ request: DownloadRequest, for message: Message, opens: Bool = false) {
+        guard let page, let url = webURL(request.url, in: message) else {
+            return answer(message, with: .failure(translated("This address does not work")))
+        }
         Task.immediate {
-            let logger = pageView?.logger
             do {
-                try await reply(with: message.replacing(event: event, jsonData: data))
+                try await page.download(url, named: request.name, opens: opens)
+                answer(message, with: ["success": true])
+            } catch is CancellationError {
+                answer(message, with: ["success": false, "cancelled": true])
             } catch {
-                logger?.debug("“\(message.event)” of “\(message.component)” was not answered: \(error)")
+                answer(message, with: .failure("\(error)"))
             }
         }
     }
+}
+
+extension JSONValue {
+    /// The reply to a request that failed.
+    static func failure(_ reason: String) -> JSONValue { ["success": false, "error": .string(reason)] }
 }
 
 extension NavigationItem {
     /// An end of the header bar.
     enum End { case start, end }
 
-    /// Adds a control at an end, beside those that are there.
+    /// Adds a control at an end, beside the existing ones.
     func add(_ item: BarItem, at end: End = .end) {
         switch end {
         case .start: leftBarButtonItems.append(item)

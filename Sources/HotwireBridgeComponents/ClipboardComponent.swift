@@ -1,5 +1,4 @@
-internal import GLibInterop
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// The desktop's clipboard for a page (web: `clipboard`; Linux only).
@@ -12,30 +11,23 @@ import HotwireNative
 /// `{text}`, or no such key where nothing was copied. Both need a recent click or key of the user's. Where the user or the
 /// app's delegate does not let the site read the clipboard, nothing is pasted; a `PageTrust` asks the user first.
 /// `write-text` and `read-text` are the same.
-public final class ClipboardComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "clipboard"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
-
-    /// Creates the component.
-    public init(connection: BridgeConnection) { self.connection = connection }
+final class ClipboardComponent: BridgeComponent {
+    override class var name: String { "clipboard" }
 
     /// Copies or pastes.
-    public func receive(_ message: Message) async {
+    override func onReceive(message: Message) {
         switch ClipboardRequest(message) {
         case .copy(let text, let html):
             // What stands on the clipboard is pasted elsewhere, into a terminal for example.
-            let isCopied = isUserActing && text.map { ClipboardContent(text: $0, html: html).offer() } ?? false
+            let isCopied = page?.isUserActing == true && text.map { page?.copy($0, html: html) == true } ?? false
             answer(message, with: ["success": .bool(isCopied)])
-        case .paste: answer(message, with: ClipboardRequest.answer(pasting: await pasted()))
+        case .paste: paste(for: message)
         case nil: break
         }
     }
 
-    /// What was copied, where the page may have it.
-    private func pasted() async -> String? {
-        guard isUserActing, await mayUse(.clipboard) else { return nil }
-        return await ClipboardContent.readText()
+    private func paste(for message: Message) {
+        guard let page, page.isUserActing else { return answer(message, with: ClipboardRequest.answer(pasting: nil)) }
+        Task.immediate { answer(message, with: ClipboardRequest.answer(pasting: await page.paste())) }
     }
 }

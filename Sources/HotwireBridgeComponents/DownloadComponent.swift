@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// Downloads a file of a server (web: `download`, `file-download`).
@@ -10,19 +10,12 @@ import HotwireNative
 /// The page sends `download` with a `url`, and perhaps a `filename` or `title`. The file goes where all downloads go, with
 /// the page's cookies and into the same list. The page is answered `{loading: true}`, and then once `{success}`, with an
 /// `error` in words where it came to nothing. What a page starts by itself is limited until a person clicks or types.
-public final class DownloadComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "download"
-    /// The name of another web side.
-    public static let otherNames = ["file-download"]
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
-
-    /// Makes the component.
-    public init(connection: BridgeConnection) { self.connection = connection }
+final class DownloadComponent: BridgeComponent {
+    override class var name: String { "download" }
+    override class var otherNames: [String] { ["file-download"] }
 
     /// Starts a download.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         guard let request = DownloadRequest(message) else { return }
         answer(message, with: ["loading": true])
         download(request, for: message)

@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// A page's form that is sent with a button in the header bar, or with Ctrl+Enter (web: `form`).
@@ -11,27 +11,23 @@ import HotwireNative
 ///
 /// It takes what the official demo, `@joemasilotti/bridge-components`, Fizzy and the Laravel kit send. Fizzy's second button
 /// stands at the other end of the bar.
-public final class FormComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "form"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class FormComponent: BridgeComponent {
+    override class var name: String { "form" }
 
     private var message: Message?
     private var buttons: FormButtons?
     private let submit = BarItem(title: "", style: .suggested)
     private let cancel = BarItem(title: "")
 
-    /// Creates the component.
-    public init(connection: BridgeConnection) {
-        self.connection = connection
+    required init(destination: any BridgeDestination, delegate: any BridgingDelegate) {
+        super.init(destination: destination, delegate: delegate)
         submit.isDefault = true
         submit.action = { [weak self] in self?.clicked("submit") }
         cancel.action = { [weak self] in self?.clicked("cancel") }
     }
 
     /// Shows the form's buttons as the page has them.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         switch FormRequest(message) {
         case .connect(let buttons): show(buttons, for: message)
         case .enabled(let isEnabled): submit.isEnabled = isEnabled
@@ -41,8 +37,8 @@ public final class FormComponent: BridgeComponent {
     }
 
     /// Removes the buttons with their form.
-    public func release(_ message: Message) {
-        guard self.message?.isSame(as: message) == true else { return }
+    override func onRelease(message: Message) {
+        guard self.message == message else { return }
         self.message = nil
         for item in [submit, cancel] { navigationItem?.remove(item) }
     }

@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// Shows a desktop notification for a page (web: `notification`; Linux only).
@@ -14,46 +14,34 @@ import HotwireNative
 ///
 /// Where the user or the app's delegate does not let the site show notifications, it is answered `{shown: false}`. A
 /// `PageTrust` asks the user first, as the web's own notifications do; pages of an app do not.
-public final class NotificationComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "notification"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class NotificationComponent: BridgeComponent {
+    override class var name: String { "notification" }
 
-    private var connected: PageNotice?
+    private var connected: DesktopNotification?
 
-    /// Creates the component.
-    public init(connection: BridgeConnection) { self.connection = connection }
-
-    /// Shows a notification, or takes one away.
-    public func receive(_ message: Message) async {
-        guard let application = HotwireApplication.running else { return }
+    /// Shows a notification, or removes one.
+    override func onReceive(message: Message) {
         switch NotificationRequest(message) {
-        case .show(let notice): await show(notice, for: message, application)
-        case .close(let id): application.notifications.close(name(of: id), of: application)
+        case .show(let notification, let address): show(notification, opening: address, for: message)
+        case .close(let id): page?.withdrawNotification(id)
         case nil: break
         }
     }
 
-    private func show(_ notice: PageNotice, for message: Message, _ application: HotwireApplication) async {
-        guard await mayUse(.notifications) else { return answer(message, with: ["shown": false]) }
-        defer { answer(message, with: ["shown": true]) }
-        // Elements reconnect when their page comes back, which is not a new notification.
-        guard message.event != "connect" || connected != notice else { return }
-        if message.event == "connect" { connected = notice }
-        let location = webLocation(notice.url)
-        let id = name(of: notice.id ?? "#\(UInt64.random(in: .min ... .max))")
-        application.notifications.show(notice, as: id, of: application) {
-            [weak self, weak navigator, weak application] action in
-            let name = action.map { JSONValue.string($0.id) } ?? .null
-            // While its page is there: the way to another begins at once.
-            self?.answerUser(message, with: ["clicked": true, "action": name])
-            application?.userChose(location, in: navigator)
+    private func show(_ notification: DesktopNotification, opening address: String?, for message: Message) {
+        guard let page else { return }
+        Task.immediate { [weak self] in
+            guard await page.request(.notifications), let self else {
+                self?.answer(message, with: ["shown": false])
+                return
+            }
+            defer { answer(message, with: ["shown": true]) }
+            // Elements reconnect when their page comes back, which is not a new notification.
+            guard message.event != "connect" || connected != notification else { return }
+            if message.event == "connect" { connected = notification }
+            page.notify(notification, opening: webURL(address, in: message)) { [weak self] action in
+                self?.answerUser(message, with: ["clicked": true, "action": action.map(JSONValue.string) ?? .null])
+            }
         }
-    }
-
-    /// Pages of two sites may know something by the same name.
-    private func name(of id: String) -> String {
-        "bridge-\(pageView?.permissionOrigin?.description ?? "")-\(id)"
     }
 }

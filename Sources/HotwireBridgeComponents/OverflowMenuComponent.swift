@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// Entries of the page in the window's primary menu, or a button that opens the page's own menu (web: `overflow-menu`,
@@ -12,35 +12,26 @@ import HotwireNative
 ///
 /// Entries, as Fizzy sends them, stand in the primary menu below those of the app; in a sheet, which has none, they are in a
 /// menu of its header bar. A label alone, as the official demo sends it, is a button with three dots that clicks the page's.
-public final class OverflowMenuComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "overflow-menu"
-    /// Names of other web sides.
-    public static let otherNames = ["nav-menu", "nav"]
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class OverflowMenuComponent: BridgeComponent {
+    override class var name: String { "overflow-menu" }
+    override class var otherNames: [String] { ["nav-menu", "nav"] }
 
     private var message: Message?
     private var button: BarItem?
 
-    /// Creates the component.
-    public init(connection: BridgeConnection) {
-        self.connection = connection
-    }
-
     /// Shows the page's entries, or its button; what comes later takes the place of what came before.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         guard message.event == "connect" else { return }
         takeAway()
         self.message = message
-        let menu = PageMenu(message.jsonData)
+        let menu = PageMenu(message.fields)
         let entries = menu.entries.map { entry in
             MenuEntry(title: entry.title, isEnabled: entry.isEnabled) { [weak self] in
                 self?.answerUser(message, with: PageMenu.answer(entry))
             }
         }
-        navigationItem?.showEntries(entries, of: self)
-        guard message.jsonData["items"] == nil else { return }
+        navigationItem?.setMenuEntries(entries, for: self)
+        guard message.fields["items"] == nil else { return }
         let button = BarItem(title: menu.title ?? translated("More"), icon: "view-more-symbolic") { [weak self] in
             self?.answerUser(message)
         }
@@ -49,12 +40,12 @@ public final class OverflowMenuComponent: BridgeComponent {
     }
 
     /// Removes the entries with their element.
-    public func release(_ message: Message) {
-        if self.message?.isSame(as: message) == true { takeAway() }
+    override func onRelease(message: Message) {
+        if self.message == message { takeAway() }
     }
 
     private func takeAway() {
-        navigationItem?.showEntries([], of: self)
+        navigationItem?.setMenuEntries([], for: self)
         if let button { navigationItem?.remove(button) }
         (message, button) = (nil, nil)
     }

@@ -1,42 +1,56 @@
-internal import CWebKitGTK
-internal import GLibInterop
 import HotwireCore
 import HotwireNative
-internal import Logging
 
 /// Saves what a page made, one file at a time: a question that is open is answered first.
 final class PageSaves {
-    private var open: (message: Message, saving: FileSaving)?
-    private var allowance = DownloadAllowance()
+    private var open: (message: Message, saving: Task<String?, any Error>)?
+    /// How many files the page may still offer by itself.
+    private var left = PageSaves.most
 
-    /// Asks where a file is to be saved, and tells the page what became of it.
-    func save(_ document: FileContent?, for message: Message, of component: some BridgeComponent) {
-        guard let document else {
-            return component.answer(message, with: type(of: component).failure(translated("This file cannot be read")))
+    private static let most = 5
+
+    /// Asks where a file is to be saved, and replies with the outcome.
+    func save(_ file: PageFile?, for message: Message, of component: some BridgeComponent) {
+        guard let file else {
+            return component.answer(message, with: .failure(translated("This file cannot be read")))
         }
-        guard open == nil, allowance.take(isUserGesture: component.isUserActing),
-            let window = component.screen?.window, let logger = component.pageView?.logger
-        else { return component.answer(message, with: Self.answer(.cancelled)) }
-        let saving = FileSaving(document, logger: logger) { [weak self, weak component] outcome in
+        guard open == nil, let page = component.page, mayAsk(page) else {
+            return component.answer(message, with: Self.cancelled)
+        }
+        let saving = page.save(file.content, named: file.name, mimeType: file.type)
+        open = (message, saving)
+        Task.immediate { [weak self, weak component] in
+            let outcome = await saving.result
+            guard !saving.isCancelled else { return }
             self?.open = nil
             component?.answer(message, with: Self.answer(outcome))
         }
-        open = (message, saving)
-        saving.ask(over: window.window)
     }
 
-    /// Whoever wanted a file saved is gone.
-    func release(_ message: Message) {
-        guard let open, open.message.isSame(as: message) else { return }
-        self.open = nil
-        open.saving.withdraw()
+    isolated deinit { open?.saving.cancel() }
+
+    /// The user's acts in the page allow more.
+    private func mayAsk(_ page: any Visitable) -> Bool {
+        if page.isUserActing { left = Self.most }
+        guard left > 0 else { return false }
+        left -= 1
+        return true
     }
 
-    private static func answer(_ outcome: FileSaving.Outcome) -> JSONValue {
+    private static func answer(_ outcome: Result<String?, any Error>) -> JSONValue {
         switch outcome {
-        case .saved(let name): ["success": true, "name": .string(name)]
-        case .cancelled: ["success": false, "cancelled": true]
-        case .failed: ["success": false, "error": .string(translated("The file could not be saved"))]
+        case .success(let name?): ["success": true, "name": .string(name)]
+        case .success(nil): cancelled
+        case .failure(let error): .failure("\(error)")
         }
+    }
+
+    private static let cancelled: JSONValue = ["success": false, "cancelled": true]
+
+    /// Withdraws the question: the element that wanted a file saved is gone.
+    func release(_ message: Message) {
+        guard let open, open.message == message else { return }
+        self.open = nil
+        open.saving.cancel()
     }
 }

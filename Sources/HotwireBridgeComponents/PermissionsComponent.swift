@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// Tells a page what it may use, and asks nobody (web: `permissions`).
@@ -13,18 +13,12 @@ import HotwireNative
 ///
 /// What counts is what the person answered, or the app's delegate says. Pages that others can change on their way may use
 /// nothing.
-public final class PermissionsComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "permissions"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
-
-    /// Makes the component.
-    public init(connection: BridgeConnection) { self.connection = connection }
+final class PermissionsComponent: BridgeComponent {
+    override class var name: String { "permissions" }
 
     /// Answers how a permission stands.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         guard let request = PermissionsRequest(message) else { return }
-        answer(message, with: request.answer(request.permission.flatMap(decision)))
+        answer(message, with: request.answer(request.permission.flatMap { page?.decision(on: $0) }))
     }
 }

@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// Prints the page (web: `print`).
@@ -9,38 +9,25 @@ import HotwireNative
 ///
 /// The page sends `print`; the user chooses the printer, and the page is answered `{printed}`. While the question is
 /// open another one is answered `{printed: false}`.
-public final class PrintComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "print"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class PrintComponent: BridgeComponent {
+    override class var name: String { "print" }
 
-    private var open: (message: Message, dialog: PrintDialog)?
-
-    /// Creates the component.
-    public init(connection: BridgeConnection) { self.connection = connection }
+    private var open: (message: Message, task: Task<Void, Never>)?
 
     /// Asks how to print.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         guard message.event == "print" else { return }
-        guard open == nil, let pageView, let window = screen?.window,
-            let dialog = PrintDialog.open(
-                for: pageView.reference,
-                over: window.window,
-                onEnd: { [weak self] in self?.ended(message, isPrinted: $0) }
-            )
-        else { return answer(message, with: ["printed": false]) }
-        open = (message, dialog)
+        guard open == nil, let page else { return answer(message, with: ["printed": false]) }
+        let task = Task.immediate { [weak self] in
+            let isPrinted = await page.printPage()
+            self?.open = nil
+            self?.answer(message, with: ["printed": .bool(isPrinted)])
+        }
+        open = (message, task)
     }
 
     /// Removes the question with its page.
-    public func release(_ message: Message) {
-        guard let open, open.message.isSame(as: message) else { return }
-        open.dialog.withdraw()
-    }
-
-    private func ended(_ message: Message, isPrinted: Bool) {
-        open = nil
-        answer(message, with: ["printed": .bool(isPrinted)])
+    override func onRelease(message: Message) {
+        if let open, open.message == message { open.task.cancel() }
     }
 }

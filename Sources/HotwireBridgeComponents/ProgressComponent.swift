@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// A line at the top of the page that says how far something has come (web: `progress`; ours).
@@ -9,21 +9,14 @@ import HotwireNative
 ///
 /// The page sends `show` with a `title` and a `fraction` from 0 to 1, or without one where nobody knows how far it has come;
 /// then `update` and `hide`. The line goes with the element that sent `show`. Nothing is answered.
-public final class ProgressComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "progress"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class ProgressComponent: BridgeComponent {
+    override class var name: String { "progress" }
 
-    let line = ProgressLine()
     private var message: Message?
     private var title: String?
 
-    /// Makes the component.
-    public init(connection: BridgeConnection) { self.connection = connection }
-
     /// Shows how far the page says that it has come.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         switch ProgressRequest(message) {
         case .show(let fraction, let title):
             self.message = message
@@ -39,18 +32,17 @@ public final class ProgressComponent: BridgeComponent {
     }
 
     /// Takes the line away with what it is about.
-    public func release(_ message: Message) {
-        if self.message?.isSame(as: message) == true { hide() }
+    override func onRelease(message: Message) {
+        if self.message == message { hide() }
     }
 
     private func show(_ fraction: Double?) {
-        guard let view = (destination as? any Visitable)?.visitableView else { return }
-        line.show(fraction, name: title ?? translated("In Progress"), over: view.overlay)
+        page?.showProgress(fraction, title: title ?? translated("In Progress"))
     }
 
     private func hide() {
         message = nil
         title = nil
-        line.hide()
+        page?.hideProgress()
     }
 }

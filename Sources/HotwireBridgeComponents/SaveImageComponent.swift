@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// Saves a picture that a page made (web: `save-image`).
@@ -9,23 +9,17 @@ import HotwireNative
 ///
 /// The page sends `save` with a `filename` and the picture's `base64`, a PNG unless it names another `type`. A person chooses
 /// where it goes, and the page is answered as by ``DocumentComponent``.
-public final class SaveImageComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "save-image"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class SaveImageComponent: BridgeComponent {
+    override class var name: String { "save-image" }
 
     private let saves = PageSaves()
 
-    /// Makes the component.
-    public init(connection: BridgeConnection) { self.connection = connection }
-
     /// Asks where the picture goes.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         guard case .save(let document) = DocumentRequest(message, type: "image/png") else { return }
         saves.save(document, for: message, of: self)
     }
 
     /// Takes the question away with whoever asked it.
-    public func release(_ message: Message) { saves.release(message) }
+    override func onRelease(message: Message) { saves.release(message) }
 }

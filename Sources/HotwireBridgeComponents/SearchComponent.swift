@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// A page's search in the header bar, which takes Ctrl+F while it is there (web: `search`).
@@ -8,25 +8,17 @@ import HotwireNative
 /// ```
 ///
 /// The page hears `{query}` when a person pauses, presses Enter, empties or closes the field; then it is the empty text.
-public final class SearchComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "search"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class SearchComponent: BridgeComponent {
+    override class var name: String { "search" }
 
     private var message: Message?
     private var search: SearchItem?
 
-    /// Makes the component.
-    public init(connection: BridgeConnection) {
-        self.connection = connection
-    }
-
     /// Shows the search; a page that is rendered anew hears what is in the field.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         guard message.event == "connect" else { return }
         self.message = message
-        let placeholder = message.jsonData["placeholder"]?.stringValue ?? ""
+        let placeholder = message.fields["placeholder"]?.stringValue ?? ""
         if let search, search.placeholder == placeholder {
             if !search.query.isEmpty { tell(search.query) }
         } else {
@@ -37,8 +29,8 @@ public final class SearchComponent: BridgeComponent {
     }
 
     /// Takes the search away with its element.
-    public func release(_ message: Message) {
-        guard self.message?.isSame(as: message) == true else { return }
+    override func onRelease(message: Message) {
+        guard self.message == message else { return }
         self.message = nil
         if navigationItem?.search === search { navigationItem?.search = nil }
         search = nil

@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// A page's link that the user shares: with a button in the header bar, or at once in a dialog (web: `share`).
@@ -10,20 +10,16 @@ import HotwireNative
 /// It takes what `@joemasilotti/bridge-components` sends for the button, and what Fizzy and published apps send for the dialog
 /// (`shareUrl`, `open`, and `share`, which is answered with `completed`). The dialog needs a recent click or key of the user's.
 /// Linux has no list of programs to share with, so that the link goes to the clipboard, or into a mail.
-public final class ShareComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "share"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class ShareComponent: BridgeComponent {
+    override class var name: String { "share" }
 
     /// What the elements of the page offer, of which the last one holds.
     private var offers: [(message: Message, link: SharedLink)] = []
     private let item = BarItem(title: translated("Share"), icon: "emblem-shared-symbolic")
     private let questions = ComponentQuestions()
 
-    /// Creates the component.
-    public init(connection: BridgeConnection) {
-        self.connection = connection
+    required init(destination: any BridgeDestination, delegate: any BridgingDelegate) {
+        super.init(destination: destination, delegate: delegate)
         item.menu = [
             MenuEntry(title: translated("Copy Link")) { [weak self] in self?.copyOffer() },
             MenuEntry(title: translated("Send by Mail…")) { [weak self] in self?.mailOffer() },
@@ -31,7 +27,7 @@ public final class ShareComponent: BridgeComponent {
     }
 
     /// Offers what the page shares, or lets the user share it now.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         switch ShareRequest(message) {
         case .offer(let link): offer(link, for: message)
         case .share(let link, let tellsEnd): share(link, for: message, tellsEnd: tellsEnd)
@@ -40,14 +36,14 @@ public final class ShareComponent: BridgeComponent {
     }
 
     /// Removes the button or the dialog with its element.
-    public func release(_ message: Message) {
+    override func onRelease(message: Message) {
         questions.withdraw(message)
-        offers.removeAll { $0.message.isSame(as: message) }
+        offers.removeAll { $0.message == message }
         if offers.isEmpty { navigationItem?.remove(item) }
     }
 
     /// Closes the dialog with its screen.
-    public func screenWillDisappear() { questions.withdrawAll() }
+    override func onViewWillDisappear() { questions.withdrawAll() }
 
     private func offer(_ link: SharedLink, for message: Message) {
         if offers.isEmpty { navigationItem?.add(item) }
@@ -67,7 +63,7 @@ public final class ShareComponent: BridgeComponent {
             self?.questions.end(message)
             if tellsEnd { self?.answer(message, with: ["completed": .bool(isCompleted), "activityType": nil]) }
         }
-        guard isUserActing else { return end(false) }
+        guard page?.isUserActing == true else { return end(false) }
         let question = AlertDialog(
             title: translated("Share"),
             message: [link.title, link.address].compactMap(\.self).joined(separator: "\n"),
@@ -83,18 +79,17 @@ public final class ShareComponent: BridgeComponent {
                 },
             ]
         )
-        question.content = DialogContent()
         question.returnCancels = true
         questions.ask(question, for: message, by: self)
     }
 
     private func copy(_ link: SharedLink) {
-        Clipboard.copy(link.address)
-        screen?.window?.toasts.show(Toast(text: translated("Link copied")))
+        screen?.copy(link.address)
+        screen?.showToast(translated("Link copied"))
     }
 
     private func mail(_ link: SharedLink) {
-        guard let screen, let pageView, let mail = link.mail(subject: screen.navigationItem.title) else { return }
-        DesktopOpener(pageView.configuration.app).open(mail, over: screen.widget) {}
+        guard let screen, let mail = link.mail(subject: screen.navigationItem.title) else { return }
+        screen.openExternally(mail)
     }
 }

@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// Keys that a page listens to while it is shown (web: `shortcut`; Linux only).
@@ -14,20 +14,14 @@ import HotwireNative
 /// and CmdOrCtrl are read as Ctrl. The shortcuts window lists them. Not taken are keys of the window's own, those that texts
 /// are edited with, and those with neither Ctrl nor Alt unless they are function keys. A list that has keys of another takes
 /// its place.
-public final class ShortcutComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "shortcut"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class ShortcutComponent: BridgeComponent {
+    override class var name: String { "shortcut" }
 
     private static let most = 100
-    private var lists: [(message: Message, shortcuts: [ScreenShortcut])] = []
-
-    /// Creates the component.
-    public init(connection: BridgeConnection) { self.connection = connection }
+    private var lists: [(message: Message, shortcuts: [PageShortcut])] = []
 
     /// Takes the keys.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         switch ShortcutRequest(message) {
         case .connect(let shortcuts): take(shortcuts, for: message)
         case .register(let shortcut): take([shortcut], for: message)
@@ -36,19 +30,19 @@ public final class ShortcutComponent: BridgeComponent {
     }
 
     /// Gives the keys of a part of the page back.
-    public func release(_ message: Message) {
-        lists.removeAll { $0.message.isSame(as: message) }
+    override func onRelease(message: Message) {
+        lists.removeAll { $0.message == message }
         show()
     }
 
     private func take(_ shortcuts: [PageShortcut], for message: Message) {
         let keys = Set(shortcuts.map(\.accelerator))
         lists.removeAll { list in
-            shortcuts.isEmpty || list.message.isSame(as: message)
+            shortcuts.isEmpty || list.message == message
                 || list.shortcuts.contains { keys.contains($0.accelerator) }
         }
         guard lists.count < Self.most else { return }
-        lists.append((message, shortcuts.map { shortcut(for: $0, of: message) }))
+        lists.append((message, shortcuts))
         show()
     }
 
@@ -58,5 +52,9 @@ public final class ShortcutComponent: BridgeComponent {
         }
     }
 
-    private func show() { navigationItem?.shortcuts = lists.flatMap(\.shortcuts) }
+    private func show() {
+        navigationItem?.shortcuts = lists.flatMap { list in
+            list.shortcuts.map { shortcut(for: $0, of: list.message) }
+        }
+    }
 }

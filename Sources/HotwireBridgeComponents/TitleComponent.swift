@@ -1,4 +1,4 @@
-public import HotwireCore
+import HotwireCore
 import HotwireNative
 
 /// The title of the screen, and a second line under it, where the document's title will not do (web: `title`).
@@ -9,20 +9,14 @@ import HotwireNative
 ///
 /// It takes what Fizzy sends, whose heading takes the place of the bar's title while a person sees it, and what published
 /// apps send as `title` or `text` when they connect; `subtitle` is ours. A page that says nothing more has its document's.
-public final class TitleComponent: BridgeComponent {
-    /// The name by which pages know it.
-    public static let name = "title"
-    /// Its way to the screen and to the page.
-    public let connection: BridgeConnection
+final class TitleComponent: BridgeComponent {
+    override class var name: String { "title" }
 
     /// The last word of each event.
     private var words: [(message: Message, request: TitleRequest)] = []
 
-    /// Makes the component.
-    public init(connection: BridgeConnection) { self.connection = connection }
-
     /// Shows what the page says.
-    public func receive(_ message: Message) {
+    override func onReceive(message: Message) {
         guard let request = TitleRequest(message) else { return }
         words.removeAll { $0.message.event == message.event }
         words.append((message, request))
@@ -30,13 +24,13 @@ public final class TitleComponent: BridgeComponent {
     }
 
     /// Takes back what was said by an element that is gone.
-    public func release(_ message: Message) {
-        words.removeAll { $0.message.isSame(as: message) }
+    override func onRelease(message: Message) {
+        words.removeAll { $0.message == message }
         show()
     }
 
     private func show() {
-        navigationItem?.pageHeading = PageHeading(
+        navigationItem?.setPageHeading(
             title: words.compactMap(\.request.title).last,
             subtitle: words.compactMap(\.request.subtitle).last,
             isVisibleInPage: words.contains(where: \.request.isHeadingVisible)

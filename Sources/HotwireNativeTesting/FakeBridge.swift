@@ -1,77 +1,87 @@
+public import FoundationEssentials
 public import HotwireCore
 public import Logging
 
 /// Plays a page and a screen for bridge components, without a display.
 ///
 /// ```swift
-/// let bridge = FakeBridge([ComposerComponent.self])
-/// bridge.send("connect", to: "composer", ["senders": [["email": "ada@example.com"]]])
-/// try await bridge.component(ComposerComponent.self)?.select("ada@example.com")
-/// #expect(bridge.replies.last?.jsonData == ["selectedIndex": 0])
+/// @Test func choosesASender() async throws {
+///     let bridge = FakeBridge([ComposerComponent.self])
+///     bridge.send("connect", to: "composer", ["senders": [["email": "ada@example.com"]]])
+///     bridge.component(ComposerComponent.self)?.select("ada@example.com")
+///     #expect(await bridge.nextReply().jsonData == #"{"selectedIndex":0}"#)
+/// }
 /// ```
-@MainActor public final class FakeBridge: BridgePage, BridgeDestination {
-    /// What the page was answered, the first first.
+@MainActor public final class FakeBridge {
+    /// The replies to the page, the first first.
     public private(set) var replies: [Message] = []
-    /// The components that were made, the first first.
-    public private(set) var components: [any BridgeComponent] = []
-    /// Hands the messages on; a test tells it when the screen comes and goes.
-    public private(set) lazy var bridgeDelegate = BridgeDelegate(
-        destination: self,
-        componentTypes: types,
-        coders: coders,
-        logger: logger
-    )
-    /// Answers whether the page takes an answer; throwing plays one whose process died.
+    /// Leads to the components; a test calls `onViewDidAppear()` and its siblings as a screen does.
+    public var bridgeDelegate: any BridgingDelegate { delegate }
+    /// Returns whether the page accepts a reply; throwing plays a page whose process died.
     public var onReply: (Message) throws -> Bool = { _ in true }
 
-    private let types: BridgeComponentTypes
-    private let coders: BridgeCoders
-    private let logger: Logger
+    /// Hands messages to the components.
+    package let delegate: BridgeDelegate
+    /// The screen of the components.
+    package let destination = Destination()
     private var sent = 0
     private var waiting: [CheckedContinuation<Message, Never>] = []
     private var unread = 0
 
-    /// Makes a page in a screen that is shown.
+    /// The screen of the components; it remembers those that were created.
+    package final class Destination: BridgeDestination {
+        package private(set) var components: [BridgeComponent] = []
+
+        package func onBridgeComponentInitialized(_ component: BridgeComponent) { components.append(component) }
+    }
+
+    /// Creates a page in a screen that is shown.
     ///
     /// - Parameters:
-    ///   - types: the components that there are
-    ///   - coders: how the data of messages is read and written
-    ///   - logger: hears what components throw
+    ///   - types: the registered components
+    ///   - jsonDecoder: reads the data of messages
+    ///   - jsonEncoder: writes the data of replies
+    ///   - logger: receives why a message or a reply was dropped
     public init(
-        _ types: [any BridgeComponent.Type],
-        coders: BridgeCoders = .usual,
+        _ types: [BridgeComponent.Type],
+        jsonDecoder: JSONDecoder = JSONDecoder(),
+        jsonEncoder: JSONEncoder = JSONEncoder(),
         logger: Logger = Logger(label: "FakeBridge")
     ) {
-        self.types = BridgeComponentTypes(types)
-        self.coders = coders
-        self.logger = logger
-        bridgeDelegate.webViewDidBecomeActive(self)
+        delegate = BridgeDelegate(
+            location: "https://app.example/",
+            destination: destination,
+            componentTypes: BridgeComponentTypes(types),
+            coding: MessageCoding(decoder: jsonDecoder, encoder: jsonEncoder),
+            logger: logger
+        )
+        delegate.webViewDidBecomeActive(self)
     }
 
     /// Sends a message as the page's component does.
     ///
     /// - Parameters:
-    ///   - event: what happened
+    ///   - event: the event
     ///   - component: the name of the component
-    ///   - data: what is said
+    ///   - data: the data; an object without fields by default
     /// - Returns: the message, which can be released.
     @discardableResult
     public func send(_ event: String, to component: String, _ data: JSONValue = [:]) -> Message {
         sent += 1
-        let message = Message(id: "\(sent)", component: component, event: event, jsonData: data, sender: "fake")
-        bridgeDelegate.receive(message)
+        let message = Message(id: "\(sent)", component: component, event: event, data: data, sender: "fake")
+        delegate.receive(message)
         return message
     }
 
-    /// The page waits for no more answers to messages, as when their element is gone.
-    public func release(_ messages: Message...) { bridgeDelegate.release(messages) }
+    /// Plays a page that no longer waits for replies to messages, as when their element is gone.
+    public func release(_ messages: Message...) { delegate.release(messages) }
 
-    /// The component of a type, once it was made.
+    /// Returns the component of a type, once it was created.
     public func component<Component: BridgeComponent>(_ type: Component.Type = Component.self) -> Component? {
-        bridgeDelegate.component(type)
+        delegate.component()
     }
 
-    /// The next answer that no earlier call has told; waits for it.
+    /// Returns the next reply that no earlier call returned; waits for it.
     public func nextReply() async -> Message {
         if unread < replies.count {
             unread += 1
@@ -79,9 +89,11 @@ public import Logging
         }
         return await withCheckedContinuation { waiting.append($0) }
     }
+}
 
-    /// Remembers an answer.
-    public func call(_ call: BridgeCall) async throws -> Bool {
+extension FakeBridge: BridgePage {
+    /// Remembers a reply.
+    package func call(_ call: BridgeCall) async throws -> Bool {
         guard case .reply(let message) = call else { return true }
         guard try onReply(message) else { return false }
         replies.append(message)
@@ -91,7 +103,4 @@ public import Logging
         }
         return true
     }
-
-    /// Remembers a component.
-    public func onBridgeComponentInitialized(_ component: any BridgeComponent) { components.append(component) }
 }

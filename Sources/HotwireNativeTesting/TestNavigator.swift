@@ -22,7 +22,7 @@ import Logging
 ///     test.route(start.appending(path: "hikes/new"))
 ///
 ///     #expect(test.steps.last == .present(start.appending(path: "hikes/new")))
-///     #expect(test.navigator.isModal)
+///     #expect(test.screens == [start])
 /// }
 /// ```
 ///

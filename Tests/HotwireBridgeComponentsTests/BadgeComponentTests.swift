@@ -1,9 +1,9 @@
 import AppTesting
 import FaultServer
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// How much waits in an app and in its tabs.

@@ -1,9 +1,9 @@
 import AppTesting
 import CWebKitGTK
 import GLibInterop
-import HotwireBridgeComponents
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// A page's buttons in the header bar.

@@ -3,10 +3,10 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// Files that pages make or have opened.
@@ -17,7 +17,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
 
     private func run(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
-            let types: [any BridgeComponent.Type] = [DocumentComponent.self, SaveImageComponent.self]
+            let types: [BridgeComponent.Type] = [DocumentComponent.self, SaveImageComponent.self]
             try await withBridgedApp(types) { app in
                 try await body(app)
             }

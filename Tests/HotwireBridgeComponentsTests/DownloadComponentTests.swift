@@ -1,9 +1,9 @@
 import AppTesting
 import FaultServer
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// Files that a page's components download.
@@ -14,7 +14,7 @@ nonisolated final class DownloadComponentTests: XCTestCase {
 
     private func run(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
-            let types: [any BridgeComponent.Type] = [DownloadComponent.self]
+            let types: [BridgeComponent.Type] = [DownloadComponent.self]
             try await withBridgedApp(types, isStarted: false) { app in
                 app.server.file("/f", "uphill", named: "server.txt")
                 try await app.start()

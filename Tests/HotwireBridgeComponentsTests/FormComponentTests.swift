@@ -2,10 +2,10 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// The button of a page's form in the header bar.

@@ -1,10 +1,10 @@
 import AppTesting
 import FaultServer
 import Foundation
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// What pages tell on the desktop, which `python3-dbusmock` plays.

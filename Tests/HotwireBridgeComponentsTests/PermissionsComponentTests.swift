@@ -1,9 +1,9 @@
 import AppTesting
 import FaultServer
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// What pages hear of their permissions.

@@ -34,7 +34,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
                 XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(widget)), ATK_ROLE_PROGRESS_BAR)
                 XCTAssertNotEqual(gtk_style_context_has_class(gtk_widget_get_style_context(widget), "osd"), 0)
                 XCTAssertEqual(gtk_widget_get_valign(widget), GTK_ALIGN_START)
-                XCTAssertFalse(try app.component(ProgressComponent.self).line.isMoving)
+                XCTAssertFalse(try app.webScreen.visitableView.progressLine.isMoving)
                 try await app.evaluate("document.querySelector('#progress').say('update', { fraction: 0.5 })")
                 try await app.settle()
                 XCTAssertEqual(gtk_progress_bar_get_fraction(bar), 0.5)
@@ -52,7 +52,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
             defer { _ = try? Self.animate(before) }  // it has just worked
             try await app.start()
             try await app.settle()
-            let line = try app.component(ProgressComponent.self).line
+            let line = try app.webScreen.visitableView.progressLine
             XCTAssertTrue(line.isMoving)
             XCTAssertEqual(TestApp.name(of: line.widget), "In Progress")
             try await app.proceed()
@@ -71,7 +71,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
             let before = try Self.animate(false)
             defer { _ = try? Self.animate(before) }  // it has just worked
             try await app.add(Self.part("{\"title\":\"Waiting\"}"))
-            let line = try app.component(ProgressComponent.self).line
+            let line = try app.webScreen.visitableView.progressLine
             XCTAssertFalse(line.isMoving)
             XCTAssertEqual(gtk_progress_bar_get_fraction(try XCTUnwrap(app.progress.first)), 1)
         }

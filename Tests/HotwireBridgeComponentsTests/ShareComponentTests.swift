@@ -2,10 +2,10 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// The link that a page lets a person pass on.

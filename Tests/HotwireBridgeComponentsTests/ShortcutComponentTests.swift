@@ -2,9 +2,9 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
-import HotwireBridgeComponents
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// Keys that pages listen to.

@@ -1,9 +1,9 @@
 import AppTesting
 import FaultServer
 import Foundation
-import HotwireBridgeComponents
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// The published package with Stimulus, as most apps have it.

@@ -3,10 +3,10 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// Light and dark as a page says it.

@@ -47,7 +47,7 @@ import Testing
                     component: "form",
                     event: "connect",
                     metadata: Message.Metadata(url: "https://app.example/a"),
-                    jsonData: data
+                    data: data
                 )
         )
         #expect(journal.inspectedMessage(ofRow: "1")?.isAnswer == false)

@@ -89,13 +89,13 @@ extension WindowAutomation {
 
     /// Answers the page's last message of an event, as the component would.
     package func answer(_ component: String, _ event: String, _ data: JSONValue?) async throws(AutomationError) {
-        guard let screen = window?.navigator?.activeStack.top as? any BridgeDestination else {
+        guard let screen = window?.navigator?.activeStack.top as? any BridgedScreen else {
             throw AutomationError(sentence: "there is no page with components")
         }
         do throws(BridgeError) {
-            try await screen.bridgeDelegate.answer(as: component, to: event, with: data)
+            try await screen.bridge.answer(as: component, to: event, with: data)
         } catch {
-            throw AutomationError(sentence: "\(error)")
+            throw AutomationError(sentence: error.reason)
         }
     }
 }

@@ -10,7 +10,7 @@ nonisolated struct BadgeRequest: Hashable, Sendable {
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
         guard ["connect", "update", "set"].contains(message.event) else { return nil }
-        let data = message.jsonData
+        let data = message.fields
         app = ["home", "app", "count"].lazy.compactMap { Self.count($0, in: data) }.first
         tab = Self.count("tab", in: data)
         guard app != nil || tab != nil else { return nil }

@@ -19,7 +19,7 @@ nonisolated enum ClipboardRequest: Hashable, Sendable {
 
     /// White space is a part of what is copied; a NUL would end the text for C.
     private static func text(_ key: String, in message: Message) -> String? {
-        guard let text = message.jsonData[key]?.stringValue, !text.isEmpty, !text.utf8.contains(0) else { return nil }
+        guard let text = message.fields[key]?.stringValue, !text.isEmpty, !text.utf8.contains(0) else { return nil }
         return text
     }
 

@@ -10,7 +10,7 @@ nonisolated struct DownloadRequest: Hashable, Sendable {
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
         guard message.event == "download" else { return nil }
-        self.init(message.jsonData)
+        self.init(message.fields)
     }
 
     init(_ data: JSONValue) {

@@ -12,7 +12,7 @@ nonisolated enum FormRequest: Hashable, Sendable {
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
         switch message.event {
-        case "connect": self = .connect(FormButtons(message.jsonData))
+        case "connect": self = .connect(FormButtons(message.fields))
         case "submitEnabled", "enableSubmit": self = .enabled(true)
         case "submitDisabled", "disableSubmit": self = .enabled(false)
         case "submitStart": self = .busy(true)

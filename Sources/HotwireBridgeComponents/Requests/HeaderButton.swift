@@ -19,7 +19,7 @@ nonisolated struct HeaderButton: Hashable, Sendable {
 
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
-        let data = message.jsonData
+        let data = message.fields
         let named = (data.text("side") ?? data.text("position")).flatMap(Side.init)
         switch (message.event, message.component) {
         case ("left", _): side = .left

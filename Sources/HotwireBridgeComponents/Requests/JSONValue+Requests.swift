@@ -2,6 +2,11 @@ import HotwireCore
 
 /// Reads the untrusted data of a page's component: missing attributes arrive as null, and
 /// unset values as empty strings.
+nonisolated extension Message {
+    /// The data of the message.
+    var fields: JSONValue { data() ?? [:] }
+}
+
 nonisolated extension JSONValue {
     /// The text of a field, without the white space around it; `nil` where nothing is left.
     func text(_ key: String) -> String? {
@@ -21,5 +26,17 @@ nonisolated extension JSONValue {
     /// - Returns: the line.
     func line(_ key: String, longest limit: Int) -> String? {
         text(key)?.cut(to: limit).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
+
+nonisolated extension String {
+    /// The text, or its beginning with “…” where it is longer than so many Unicode scalars.
+    ///
+    /// Scalars are counted, as one letter may carry a megabyte of accents.
+    func cut(to limit: Int) -> String {
+        guard let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
+            return self
+        }
+        return String(unicodeScalars[..<end]) + "…"
     }
 }

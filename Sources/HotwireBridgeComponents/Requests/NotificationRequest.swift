@@ -3,26 +3,26 @@ import HotwireNative
 
 /// What a page's `notification` component asks for.
 nonisolated enum NotificationRequest: Hashable, Sendable {
-    /// Something is to be told.
-    case show(PageNotice)
-    /// What was told under a name is not of interest any more.
+    /// A notification is to be shown; a click on it leads to an address.
+    case show(DesktopNotification, address: String?)
+    /// The notification of a name is to be removed.
     case close(id: String)
 
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
         switch message.event {
         case "show", "connect":
-            guard let notice = PageNotice(message.jsonData) else { return nil }
-            self = .show(notice)
+            guard let notification = DesktopNotification(message.fields) else { return nil }
+            self = .show(notification, address: message.fields.address("url"))
         case "close":
-            guard let id = message.jsonData.text("id") else { return nil }
-            self = .close(id: id.cut(to: PageNotice.longestID))
+            guard let id = message.fields.text("id") else { return nil }
+            self = .close(id: id.cut(to: DesktopNotification.longestID))
         default: return nil
         }
     }
 }
 
-nonisolated extension PageNotice {
+nonisolated extension DesktopNotification {
     /// How many characters a name that a page gives may have.
     fileprivate static let longestID = 100
     private static let longestTitle = 200
@@ -39,10 +39,9 @@ nonisolated extension PageNotice {
             return Action(id: id.cut(to: Self.longestID), title: title.cut(to: Self.longestAction))
         }
         self.init(
-            id: data.text("id")?.cut(to: Self.longestID),
             title: first.cut(to: Self.longestTitle),
             body: words.count > 1 ? words[1].cut(to: Self.longestBody) : nil,
-            url: data.address("url"),
+            id: data.text("id")?.cut(to: Self.longestID),
             urgency: data.text("urgency").flatMap { Urgency(rawValue: $0) } ?? .normal,
             actions: actions
         )

@@ -10,7 +10,7 @@ nonisolated enum PermissionsRequest: Hashable, Sendable {
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
         if message.event == "checkPermissions" {
-            self = .check(message.jsonData.text("permission").flatMap(Self.permission))
+            self = .check(message.fields.text("permission").flatMap(Self.permission))
         } else if let permission = Self.permission(message.event) {
             self = .status(permission)
         } else {

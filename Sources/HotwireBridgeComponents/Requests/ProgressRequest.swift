@@ -11,7 +11,7 @@ nonisolated enum ProgressRequest: Hashable, Sendable {
 
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
-        let data = message.jsonData
+        let data = message.fields
         switch message.event {
         case "show": self = .show(fraction: Self.fraction(of: data), title: data.text("title"))
         case "update": self = .update(fraction: Self.fraction(of: data), title: data.text("title"))

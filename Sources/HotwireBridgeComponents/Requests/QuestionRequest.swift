@@ -17,7 +17,7 @@ nonisolated struct QuestionRequest: Hashable, Sendable {
 
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
-        let data = message.jsonData
+        let data = message.fields
         switch (message.component, message.event) {
         case (_, "show"): tellsNo = false
         // Some send it when they come, and only those that ask have something to say.

@@ -1,9 +1,10 @@
+import FoundationEssentials
 import HotwireCore
 
 /// A page's address that is passed on, and words about it.
 nonisolated struct SharedLink: Hashable, Sendable {
     /// The address, which is one of the web.
-    let location: Location
+    let url: URL
     /// What it is called.
     let title: String?
     /// What is said about it.
@@ -14,37 +15,37 @@ nonisolated struct SharedLink: Hashable, Sendable {
 
     /// Reads what a page wants to share: the page itself unless it says otherwise.
     init?(_ message: Message) {
-        let data = message.jsonData
-        let page = message.metadata.flatMap { Self.location($0.url, in: nil) }
-        guard let location = Self.location(data["url"]?.stringValue ?? "", in: page), location.isWeb else { return nil }
-        self.location = location
+        let data = message.fields
+        guard let url = Self.url(data["url"]?.stringValue ?? "", in: message) else { return nil }
+        self.url = url
         title = data.line("title", longest: 200) ?? data.line("subject", longest: 200)
         text = data.text("text") ?? data.text("description")
     }
 
     /// The address without user name and password.
-    var address: String { location.displayString }
+    var address: String {
+        guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return "" }
+        (parts.user, parts.password) = (nil, nil)
+        return parts.string ?? ""
+    }
 
     /// Begins a mail with the link in it.
     ///
     /// - Parameter subject: what the mail is about where the page does not say so
     /// - Returns: an address for the program that writes mails.
-    func mail(subject: String) -> Location? {
+    func mail(subject: String) -> URL? {
         let body = [text, address].compactMap(\.self).joined(separator: "\n\n")
         let fields = [("subject", title ?? subject), ("body", body.withMailLineEnds)]
         let query = fields.map { "\($0)=\($1.escaped(keeping: String.isUnreserved))" }.joined(separator: "&")
-        return try? Location(outside: "mailto:?\(query)")  // all that could be wrong is escaped
+        return URL(string: "mailto:?\(query)")
     }
 
     /// Reads an address as pages write it: with spaces around it, and with letters of all alphabets.
-    private static func location(_ text: String, in page: Location?) -> Location? {
+    private static func url(_ text: String, in message: Message) -> URL? {
         guard text.utf8.count <= longest else { return nil }
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !words.isEmpty else { return page }
-        let address = words.escaped(keeping: String.isOfAddresses)
-        // What cannot be read in one way only is not passed on.
-        guard let page else { return try? Location(outside: address) }
-        return try? Location(reference: address, relativeTo: page)
+        guard words.isEmpty else { return message.webURL(words.escaped(keeping: String.isOfAddresses)) }
+        return message.metadata.flatMap { message.webURL($0.url) }
     }
 }
 

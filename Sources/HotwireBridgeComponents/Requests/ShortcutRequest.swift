@@ -11,7 +11,7 @@ nonisolated enum ShortcutRequest: Hashable, Sendable {
 
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
-        let data = message.jsonData
+        let data = message.fields
         switch message.event {
         case "connect":
             let list = (data["shortcuts"]?.arrayValue ?? []).prefix(Self.most)

@@ -4,9 +4,9 @@ import HotwireNative
 nonisolated extension ThemePreference {
     /// Reads a message of a page's `theme` component, in the words of all published web sides; `nil` for what is nothing to do.
     init?(_ message: Message) {
-        let data = message.jsonData
+        let data = message.fields
         let values = ["theme", "preference"].compactMap { data[$0] }
-        guard let value = values.first(where: { $0 != "" && !$0.isNull }) else {
+        guard let value = values.first(where: { $0 != "" && $0 != .null }) else {
             if values.isEmpty { return nil }
             self = .system
             return

@@ -12,7 +12,7 @@ nonisolated struct TitleRequest: Hashable, Sendable {
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
         guard ["connect", "visibility"].contains(message.event) else { return nil }
-        let data = message.jsonData
+        let data = message.fields
         title = data.line("title", longest: 200) ?? data.line("text", longest: 200)
         subtitle = data.line("subtitle", longest: 200)
         isHeadingVisible = data.flag("elementVisible")

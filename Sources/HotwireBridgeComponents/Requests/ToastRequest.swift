@@ -11,7 +11,7 @@ nonisolated struct ToastRequest: Hashable, Sendable {
 
     /// Reads a message; `nil` for what is nothing to do.
     init?(_ message: Message) {
-        let data = message.jsonData
+        let data = message.fields
         guard ["connect", "display", "show"].contains(message.event),
             let text = data.line("message", longest: 300) ?? data.line("title", longest: 300)
         else { return nil }

@@ -1,107 +1,93 @@
-/// The native side of a page's bridge component (iOS: `BridgeComponent`).
+internal import Logging
+
+/// The native side of a page's bridge component.
 ///
-/// A class with a name and what it does with messages; one is made for each screen on its first message:
+/// Subclass it for a component of your own. Each screen creates its component when the first message arrives:
 ///
 /// ```swift
 /// final class StarComponent: BridgeComponent {
-///     static let name = "star"
-///     let connection: BridgeConnection
-///     init(connection: BridgeConnection) { self.connection = connection }
+///     override class var name: String { "star" }
 ///
-///     func receive(_ message: Message) async throws {
+///     override func onReceive(message: Message) {
 ///         guard message.event == "connect" else { return }
-///         try await reply(to: "connect", with: ["isStarred": true])
+///         reply(to: "connect", with: ["isStarred": true])
 ///     }
 /// }
 ///
 /// Hotwire.registerBridgeComponents([StarComponent.self])
 /// ```
-///
-/// What it throws is logged and harms nobody else.
-@MainActor public protocol BridgeComponent: AnyObject {
-    /// The name by which pages know it.
-    static var name: String { get }
-    /// Further names by which other web sides know it; none unless said otherwise (ours).
-    static var otherNames: [String] { get }
-    /// Its way to the screen and to the page.
-    var connection: BridgeConnection { get }
-    /// Makes the component; keep the connection.
-    init(connection: BridgeConnection)
-    /// Takes in what the page says; messages come in order, and one need not be done with before the next comes.
-    func receive(_ message: Message) async throws
-    /// The page does not wait for answers to a message any more: its element is gone, and what was shown for it goes too (ours).
-    func release(_ message: Message)
-    /// The screen is about to be shown.
-    func screenWillAppear()
-    /// The screen is shown.
-    func screenDidAppear()
-    /// The screen is about to be covered or to go.
-    func screenWillDisappear()
-    /// The screen is covered or gone.
-    func screenDidDisappear()
+@MainActor open class BridgeComponent {
+    /// The name by which pages know the component.
+    ///
+    /// Override it: a component without a name is not registered.
+    open class var name: String { "" }
+
+    /// Further names by which web sides know the component; none by default (Linux only).
+    open class var otherNames: [String] { [] }
+
+    /// Leads to the screen and to the page; `nil` when the screen is gone.
+    public weak var delegate: (any BridgingDelegate)?
+
+    /// The last message of each event, the newest last.
+    private var received: [Message] = []
+    private let logger: Logger?
+
+    /// Limits what a page that invents events makes the app remember.
+    private static let mostEvents = 100
+
+    /// Creates the component; an override calls `super`.
+    ///
+    /// - Parameters:
+    ///   - destination: the screen; keep it weakly
+    ///   - delegate: leads to the screen and to the page
+    public required init(destination: any BridgeDestination, delegate: any BridgingDelegate) {
+        self.delegate = delegate
+        logger = (delegate as? BridgeDelegate)?.logger
+    }
+
+    /// Called with each message of the page; does nothing by default.
+    open func onReceive(message: Message) {}
+
+    /// Called when the page no longer waits for replies to a message (Linux only).
+    ///
+    /// The element that sent it is gone. Remove what was shown for it. Does nothing by default.
+    open func onRelease(message: Message) {}
+
+    /// Called when the component was created; does nothing by default.
+    open func onViewDidLoad() {}
+    /// Called before the screen is shown; does nothing by default.
+    open func onViewWillAppear() {}
+    /// Called when the screen is shown; does nothing by default.
+    open func onViewDidAppear() {}
+    /// Called before the screen is covered or removed; does nothing by default.
+    open func onViewWillDisappear() {}
+    /// Called when the screen is covered or removed; does nothing by default.
+    open func onViewDidDisappear() {}
+
+    /// Returns the last message of an event to which the page still waits for replies.
+    public func receivedMessage(for event: String) -> Message? { received.last { $0.event == event } }
 }
 
 extension BridgeComponent {
-    /// None.
-    public static var otherNames: [String] { [] }
-    /// Does nothing.
-    public func release(_ message: Message) {}
-    /// Does nothing.
-    public func screenWillAppear() {}
-    /// Does nothing.
-    public func screenDidAppear() {}
-    /// Does nothing.
-    public func screenWillDisappear() {}
-    /// Does nothing.
-    public func screenDidDisappear() {}
-}
-
-extension BridgeComponent {
-    /// The screen, while it is there.
-    public var destination: (any BridgeDestination)? { connection.destination }
-
-    /// The last message of an event that the page still waits for answers to.
-    public func receivedMessage(for event: String) -> Message? { connection.receivedMessage(for: event) }
-
-    /// Answers the last message of an event with what came with it.
-    ///
-    /// A message may be answered more than once: each time a button is clicked, for example.
-    ///
-    /// - Throws: ``BridgeError``
-    public func reply(to event: String) async throws(BridgeError) {
-        try await reply(with: connection.message(for: event))
+    /// Remembers a message and hands it to the component.
+    package func didReceive(message: Message) {
+        let before = received.lastIndex { $0.event == message.event && $0.component == message.component }
+        if let before { received.remove(at: before) }
+        if received.count < Self.mostEvents { received.append(message) }
+        onReceive(message: message)
     }
 
-    /// Answers the last message of an event.
-    ///
-    /// - Parameters:
-    ///   - event: the event of the message
-    ///   - data: what is said
-    /// - Throws: ``BridgeError``
-    public func reply(to event: String, with data: some Encodable) async throws(BridgeError) {
-        try await reply(to: connection.message(for: event), with: data)
+    /// Forgets a message and notifies the component.
+    func didRelease(message: Message) {
+        received.removeAll { $0.isSame(as: message) }
+        onRelease(message: message)
     }
 
-    /// Answers a message.
-    ///
-    /// - Parameters:
-    ///   - message: the message
-    ///   - data: what is said
-    /// - Throws: ``BridgeError``
-    public func reply(to message: Message, with data: some Encodable) async throws(BridgeError) {
-        let answer: Message
-        do {
-            answer = try message.replacing(data: data)
-        } catch {
-            throw .unwritable("\(error)")
-        }
-        try await reply(with: answer)
+    /// Returns the last message of an event that the page sent to one of the component's names.
+    func receivedMessage(for event: String, to name: String) -> Message? {
+        received.last { $0.event == event && $0.component == name }
     }
 
-    /// Sends an answer as it is; its id says what it answers.
-    ///
-    /// - Throws: ``BridgeError``
-    public func reply(with message: Message) async throws(BridgeError) {
-        try await connection.reply(with: message)
-    }
+    /// Logs why the page received no reply.
+    func log(_ reason: String) { logger?.warning("“\(Self.name)” did not reply: \(reason)") }
 }

@@ -1,8 +1,8 @@
-/// The bridge components that an app has, in the order in which pages are told of them.
+/// The registered bridge components, in the order in which pages learn of them.
 ///
-/// Pages that are there hear of one that comes late.
-@MainActor public final class BridgeComponentTypes {
-    private var types: [any BridgeComponent.Type] = []
+/// Open pages are notified of components that are registered later.
+@MainActor package final class BridgeComponentTypes {
+    private var types: [BridgeComponent.Type] = []
     private var observers: [Observer] = []
 
     private struct Observer {
@@ -10,8 +10,8 @@
         let body: ([String]) -> Void
     }
 
-    /// Makes a list; nothing is in it unless given.
-    public init(_ types: [any BridgeComponent.Type] = []) {
+    /// Creates a list; it is empty by default.
+    package init(_ types: [BridgeComponent.Type] = []) {
         add(types)
     }
 
@@ -19,12 +19,11 @@
     package private(set) var names: [String] = []
 
     /// The component of a name.
-    package subscript(name: String) -> (any BridgeComponent.Type)? { types.last { Self.names(of: $0).contains(name) } }
+    package subscript(name: String) -> BridgeComponent.Type? { types.last { Self.names(of: $0).contains(name) } }
 
-    /// Adds components; one takes the place of another that has its name.
-    ///
-    /// - Parameter new: the components
-    package func add(_ new: [any BridgeComponent.Type]) {
+    /// Adds components; each replaces an earlier one of its name, and one without a name is left out.
+    package func add(_ new: [BridgeComponent.Type]) {
+        let new = new.filter { !$0.name.isEmpty }
         types += new
         let added = new.flatMap(Self.names).reduce(into: [String]()) { added, name in
             if !names.contains(name), !added.contains(name) { added.append(name) }
@@ -35,13 +34,13 @@
         for observer in observers { observer.body(added) }
     }
 
-    private static func names(of type: any BridgeComponent.Type) -> [String] { [type.name] + type.otherNames }
+    private static func names(of type: BridgeComponent.Type) -> [String] { [type.name] + type.otherNames }
 
-    /// Tells of components that come late, as long as the owner lives.
+    /// Notifies an owner, while it exists, of components that are registered later.
     ///
     /// - Parameters:
-    ///   - owner: whoever listens
-    ///   - body: gets the names that are new
+    ///   - owner: the observer
+    ///   - body: called with the new names
     package func observe(_ owner: AnyObject, _ body: @escaping ([String]) -> Void) {
         observers.append(Observer(owner: owner, body: body))
     }

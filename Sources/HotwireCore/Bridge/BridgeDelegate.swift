@@ -1,51 +1,52 @@
-public import Logging
+package import Logging
 
-/// Hands the messages of a screen's page to its components, and their answers back (iOS: `BridgeDelegate`).
+/// Hands the messages of a screen's page to its components, and their replies back.
 ///
-/// A component is made when its first message comes, and there is one of each name. `HotwireWebScreen` has a delegate; a
-/// screen of another kind makes its own and tells it when it comes and goes.
-@MainActor public final class BridgeDelegate {
-    /// The screen, while it is there.
-    public private(set) weak var destination: (any BridgeDestination)?
+/// A component is created when its first message arrives, and there is one of each type.
+@MainActor package final class BridgeDelegate: BridgingDelegate {
+    /// The address that the screen was created for.
+    package let location: String
+    /// The screen, while it exists.
+    package private(set) weak var destination: (any BridgeDestination)?
+    /// Receives what was dropped, and why a page got no reply.
+    let logger: Logger
 
     private let componentTypes: BridgeComponentTypes
-    private let coders: BridgeCoders
-    private let logger: Logger
+    private let coding: MessageCoding
     private weak var page: (any BridgePage)?
-    private var components: [any BridgeComponent] = []
+    private var components: [BridgeComponent] = []
     private var isActive = false
 
-    /// Makes a delegate.
+    /// Creates a delegate.
     ///
     /// - Parameters:
+    ///   - location: the address that the screen was created for
     ///   - destination: the screen; held weakly
-    ///   - componentTypes: the components that there are
-    ///   - coders: how the data of messages is read and written
-    ///   - logger: hears of what was dropped
-    public init(
+    ///   - componentTypes: the registered components
+    ///   - coding: how the data of messages is read and written
+    ///   - logger: receives what was dropped
+    package init(
+        location: String,
         destination: any BridgeDestination,
         componentTypes: BridgeComponentTypes,
-        coders: BridgeCoders = .usual,
+        coding: MessageCoding,
         logger: Logger
     ) {
+        self.location = location
         self.destination = destination
         self.componentTypes = componentTypes
-        self.coders = coders
+        self.coding = coding.logging(to: logger)
         self.logger = logger
     }
 
-    /// The component of a type, if it was made and the screen is not covered.
-    ///
-    /// ```swift
-    /// screen.bridgeDelegate.component(FormComponent.self)
-    /// ```
-    public func component<Component: BridgeComponent>(_ type: Component.Type = Component.self) -> Component? {
-        isActive ? components.lazy.compactMap { $0 as? Component }.first : nil
+    /// Returns the component of a type, if it was created and the screen is not covered.
+    package func component<C: BridgeComponent>() -> C? {
+        isActive ? components.lazy.compactMap { $0 as? C }.first : nil
     }
 
-    /// Takes in a message of the page.
+    /// Hands a message of the page to its component.
     ///
-    /// - Returns: whether a component got it.
+    /// - Returns: whether a component received it.
     @discardableResult
     package func receive(_ message: Message) -> Bool {
         guard isActive else {
@@ -56,102 +57,100 @@ public import Logging
             logger.debug("dropped “\(message.event)”: there is no component “\(message.component)”")
             return false
         }
-        let message = message.with(coders)
-        component.connection.remember(message)
-        Task.immediate { [logger] in
-            do {
-                try await component.receive(message)
-            } catch {
-                logger.warning("the component “\(message.component)” failed at “\(message.event)”: \(error)")
-            }
-        }
+        component.didReceive(message: message.with(coding))
         return true
     }
 
-    /// The page does not wait for answers to messages any more.
+    /// Notifies components that the page no longer waits for replies to messages.
     package func release(_ messages: [Message]) {
-        for message in messages {
-            guard let type = componentTypes[message.component],
-                let component = components.first(where: { Swift.type(of: $0) == type })
-            else { continue }
-            component.connection.forget(message)
-            component.release(message)
-        }
+        for message in messages { existing(message.component)?.didRelease(message: message) }
     }
 
-    /// Answers the page's last message of an event in its component's place, as navigation scripts do.
+    /// Replies to the page's last message of an event in its component's place, as navigation scripts do.
     ///
     /// - Parameters:
     ///   - name: the component's name
     ///   - event: the event of the message
-    ///   - data: what is said; what the message said if `nil`
-    /// - Throws: ``BridgeError``
+    ///   - data: the data of the reply; that of the message if `nil`
+    /// - Throws: ``BridgeError``.
     package func answer(as name: String, to event: String, with data: JSONValue?) async throws(BridgeError) {
-        guard let type = componentTypes[name], let component = components.first(where: { Swift.type(of: $0) == type })
-        else { throw .notReceived(event: event) }
-        let message = try component.connection.message(for: event, to: name)
-        guard let data else { return try await component.reply(with: message) }
-        try await component.reply(to: message, with: data)
+        guard let message = existing(name)?.receivedMessage(for: event, to: name) else {
+            throw .notReceived(event: event)
+        }
+        guard try await send(data.map { message.replacing(data: $0) } ?? message) else { throw .missingWebView }
     }
 
-    func reply(with message: Message) async throws(BridgeError) {
-        guard let page else { throw .noPage }
+    /// Replies to the page.
+    ///
+    /// - Returns: whether the page is in the screen.
+    package func reply(with message: Message) async throws -> Bool { try await send(message) }
+
+    private func send(_ message: Message) async throws(BridgeError) -> Bool {
+        if let problem = message.problem { throw .unwritable(problem) }
+        guard let page else {
+            logger.warning("“\(message.component)” did not reply: \(BridgeError.missingWebView.reason)")
+            return false
+        }
         let isTaken: Bool
         do {
             isTaken = try await page.call(.reply(message))
         } catch {
-            logger.debug("a page could not be answered", metadata: ["error": "\(error)"])
+            logger.debug("a page received no reply", metadata: ["error": "\(error)"])
             throw .pageGone
         }
         guard isTaken else { throw .pageGone }
+        return true
     }
 
-    private func component(named name: String) -> (any BridgeComponent)? {
-        guard let type = componentTypes[name] else { return nil }
-        if let known = components.first(where: { Swift.type(of: $0) == type }) { return known }
-        let component = type.init(connection: BridgeConnection(delegate: self))
+    private func existing(_ name: String) -> BridgeComponent? {
+        componentTypes[name].flatMap { type in components.first { Swift.type(of: $0) == type } }
+    }
+
+    private func component(named name: String) -> BridgeComponent? {
+        if let component = existing(name) { return component }
+        guard let type = componentTypes[name], let destination else { return nil }
+        let component = type.init(destination: destination, delegate: self)
         components.append(component)
-        destination?.onBridgeComponentInitialized(component)
+        destination.onBridgeComponentInitialized(component)
+        component.onViewDidLoad()
         return component
     }
 }
 
-/// When the screen comes and goes.
 extension BridgeDelegate {
     /// The page moved into the screen.
-    public func webViewDidBecomeActive(_ page: any BridgePage) {
+    package func webViewDidBecomeActive(_ page: any BridgePage) {
         self.page = page
         isActive = true
     }
 
     /// The page moved out of the screen.
-    public func webViewDidBecomeDeactivated() {
+    package func webViewDidBecomeDeactivated() {
         page = nil
         isActive = false
     }
 
+    /// The view of the screen was loaded.
+    package func onViewDidLoad() { components.forEach { $0.onViewDidLoad() } }
+
     /// The screen is about to be shown.
-    public func screenWillAppear() {
+    package func onViewWillAppear() {
         isActive = true
-        tell { $0.screenWillAppear() }
+        components.forEach { $0.onViewWillAppear() }
     }
 
     /// The screen is shown.
-    public func screenDidAppear() {
+    package func onViewDidAppear() {
         isActive = true
-        tell { $0.screenDidAppear() }
+        components.forEach { $0.onViewDidAppear() }
     }
 
-    /// The screen is about to be covered or to go.
-    public func screenWillDisappear() { tell { $0.screenWillDisappear() } }
+    /// The screen is about to be covered or removed.
+    package func onViewWillDisappear() { components.forEach { $0.onViewWillDisappear() } }
 
-    /// The screen is covered or gone; until it comes back, messages are dropped.
-    public func screenDidDisappear() {
-        tell { $0.screenDidDisappear() }
+    /// The screen is covered or removed; messages are dropped until it is shown again.
+    package func onViewDidDisappear() {
+        components.forEach { $0.onViewDidDisappear() }
         isActive = false
-    }
-
-    private func tell(_ body: (any BridgeComponent) -> Void) {
-        for component in components { body(component) }
     }
 }

@@ -1,21 +1,23 @@
-/// Why a page could not be answered.
-public enum BridgeError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The page has sent no such event, or does not wait for answers to it any more.
+/// Why a page received no reply.
+public enum BridgeError: Error, Hashable, Sendable {
+    /// The page has not sent the event, or no longer waits for replies to it.
     case notReceived(event: String)
-    /// The screen is gone, or its page is not in it now.
-    case noPage
-    /// Another document has taken the place of the one that sent the message.
+    /// The page is not in the screen.
+    case missingWebView
+    /// Another document has replaced the one that sent the message.
     case pageGone
     /// The data cannot be written as JSON.
     case unwritable(String)
+}
 
+extension BridgeError {
     /// The reason, for the log.
-    public var description: String {
+    package var reason: String {
         switch self {
-        case .notReceived(let event): "the page waits for no answer to “\(event)”"
-        case .noPage: "the page is not in the screen now"
+        case .notReceived(let event): "the page does not wait for replies to “\(event)”"
+        case .missingWebView: "the page is not in the screen"
         case .pageGone: "the page that sent the message is gone"
-        case .unwritable(let reason): "the answer cannot be written: \(reason)"
+        case .unwritable(let reason): "the data cannot be written as JSON: \(reason)"
         }
     }
 }

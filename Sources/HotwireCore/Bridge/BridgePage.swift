@@ -1,5 +1,5 @@
-/// The page that a screen's components talk to; a port.
-@MainActor public protocol BridgePage: AnyObject {
+/// The page that a screen's components reply to; a port.
+@MainActor package protocol BridgePage: AnyObject {
     /// Calls into the page's half of the bridge.
     ///
     /// - Returns: whether the page accepted it
@@ -10,7 +10,7 @@
 /// A call from the native side to the page's half of the bridge; a closed list.
 ///
 /// A call's body is a constant and its arguments travel as data, so that no text ever becomes code.
-public enum BridgeCall: Hashable, Sendable {
+package enum BridgeCall: Hashable, Sendable {
     /// Registers components that were added after the document was created.
     case register([String])
     /// Answers a message.
@@ -42,7 +42,7 @@ extension Message {
     /// The JSON that the page's library receives.
     package var json: JSONValue {
         [
-            "id": .string(id), "component": .string(component), "event": .string(event), "data": jsonData,
+            "id": .string(id), "component": .string(component), "event": .string(event), "data": body,
             "sender": .string(sender),
         ]
     }

@@ -1,96 +1,95 @@
-/// What a page's bridge component and its native side say to each other (iOS: `Message`).
+/// A message between a page's bridge component and its native side.
 ///
 /// ```swift
-/// struct Submit: Decodable { let submitTitle: String }
+/// struct Connect: Decodable { let submitTitle: String }
 ///
-/// let title = try message.data(Submit.self).submitTitle
+/// guard let data: Connect = message.data() else { return }
 /// ```
-public struct Message: Sendable {
-    /// What the page's library knows the message by; an answer has the id of what it answers.
+public struct Message: Hashable, Sendable {
+    /// Identifies the message in its page; a reply has the identifier of the message that it replies to.
     public let id: String
     /// The name of the component.
     public let component: String
-    /// What happened, for example `connect`.
+    /// The event, for example `connect`.
     public let event: String
-    /// What the page says of itself.
+    /// What the page reports of itself.
     public let metadata: Metadata?
-    /// What was said, with the metadata in it as it came (iOS: a text).
-    public let jsonData: JSONValue
-    /// Names the library in the page that sent the message: no other knows its id (ours).
+    /// The data, decoded.
+    package let body: JSONValue
+    /// Why the data cannot be sent to a page; `nil` if it can.
+    package let problem: String?
+    /// Identifies the library in the page that sent the message: only that library knows the identifier.
     package let sender: String
-    /// Whether the page has a function for answers, and so tells when its element is gone (ours).
-    package let waitsForReply: Bool
+    /// What does not count when messages are compared.
+    let coding: MessageCoding
 
-    let coders: BridgeCoders
+    /// The data as JSON text, including the page's metadata.
+    public var jsonData: String { body.text }
 
-    /// What a page says of itself.
+    /// What a page reports of itself.
     public struct Metadata: Hashable, Sendable {
         /// The page's address when it sent the message.
         public let url: String
 
-        /// Makes what a page says of itself.
+        /// Creates metadata.
         public init(url: String) { self.url = url }
     }
 
-    /// Makes a message; those of pages come through ``BridgeComponent/receive(_:)``.
+    /// Creates a message; those of pages arrive in ``BridgeComponent/onReceive(message:)``.
     ///
     /// - Parameters:
-    ///   - id: what the page's library knows the message by
+    ///   - id: identifies the message that a reply is for
     ///   - component: the name of the component
-    ///   - event: what happened
-    ///   - metadata: what the page says of itself
-    ///   - jsonData: what was said
-    ///   - sender: names the library in the page
-    ///   - waitsForReply: whether the page has a function for answers
-    ///   - coders: how ``data(_:)`` and ``replacing(event:data:)`` read and write
+    ///   - event: the event
+    ///   - metadata: what the page reports of itself
+    ///   - jsonData: the data as JSON text; a reply with other text throws ``BridgeError/unwritable(_:)``
     public init(
         id: String,
         component: String,
         event: String,
         metadata: Metadata? = nil,
-        jsonData: JSONValue = [:],
+        jsonData: String = "{}"
+    ) {
+        let message = Message(id: id, component: component, event: event, metadata: metadata, data: [:], sender: "")
+        self = message.replacing(jsonData: jsonData)
+    }
+
+    /// Creates a message of a page.
+    ///
+    /// - Parameters:
+    ///   - id: identifies the message in its page
+    ///   - component: the name of the component
+    ///   - event: the event
+    ///   - metadata: what the page reports of itself
+    ///   - data: the data
+    ///   - sender: identifies the library in the page
+    ///   - waitsForReply: whether the page has a callback for replies
+    ///   - coding: how the data is read and written
+    ///   - problem: why the data cannot be sent to a page
+    package init(
+        id: String,
+        component: String,
+        event: String,
+        metadata: Metadata? = nil,
+        data: JSONValue,
         sender: String = "",
         waitsForReply: Bool = true,
-        coders: BridgeCoders = .usual
+        coding: MessageCoding = MessageCoding(),
+        problem: String? = nil
     ) {
         self.id = id
         self.component = component
         self.event = event
         self.metadata = metadata
-        self.jsonData = jsonData
+        self.body = data
         self.sender = sender
-        self.waitsForReply = waitsForReply
-        self.coders = coders
+        self.coding = coding.waiting(waitsForReply)
+        self.problem = problem
     }
 
-    /// The message with other coders.
-    func with(_ coders: BridgeCoders) -> Message {
-        Message(
-            id: id,
-            component: component,
-            event: event,
-            metadata: metadata,
-            jsonData: jsonData,
-            sender: sender,
-            waitsForReply: waitsForReply,
-            coders: coders
-        )
-    }
-}
+    /// Whether the page has a callback for replies, and so reports when its element is gone.
+    package var waitsForReply: Bool { coding.waitsForReply }
 
-extension Message: Hashable {
-    /// Whether two messages say the same; how they are read does not count.
-    public static func == (one: Message, other: Message) -> Bool {
-        one.isSame(as: other) && one.component == other.component && one.event == other.event
-            && one.metadata == other.metadata && one.jsonData == other.jsonData
-    }
-
-    /// Hashes what the message is known by.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(id)
-        hasher.combine(sender)
-    }
-
-    /// Whether a page's library takes the two for one.
+    /// Returns whether a page's library considers two messages the same.
     package func isSame(as other: Message) -> Bool { id == other.id && sender == other.sender }
 }

@@ -1,24 +1,24 @@
-/// What a page said does not fit the type that a component reads.
-public struct MessageDataError: Error, Hashable, Sendable, CustomStringConvertible {
+/// The data of a message does not have the form that a component expects.
+package struct MessageDataError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong with the field.
-    public enum Problem: Hashable, Sendable {
-        /// It is not there, or is null.
+    package enum Problem: Hashable, Sendable {
+        /// It is absent or null.
         case missing
-        /// It is there and of another type, or its value does not do.
+        /// It has another type, or an invalid value.
         case unfit(String)
     }
 
-    /// The component that read.
-    public let component: String
+    /// The component that received the message.
+    package let component: String
     /// The event of the message.
-    public let event: String
-    /// The way to the field, as in `items.0.title`; empty where it is about all of the data.
-    public let field: String
+    package let event: String
+    /// The path of the field, as in `items.0.title`; empty if all of the data is concerned.
+    package let field: String
     /// What is wrong.
-    public let problem: Problem
+    package let problem: Problem
 
     /// The reason, for the log.
-    public var description: String {
+    package var description: String {
         let field = field.isEmpty ? "the data" : "the field “\(field)”"
         let what =
             switch problem {

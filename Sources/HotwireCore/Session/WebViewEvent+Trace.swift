@@ -27,7 +27,7 @@ extension Message {
             .bridge,
             details: [
                 "component": .string(component), "name": .string(event), "id": .string(id),
-                "isReply": .bool(isReply), "data": jsonData, "sender": .string(sender),
+                "isReply": .bool(isReply), "data": body, "sender": .string(sender),
                 "waitsForReply": .bool(waitsForReply),
             ]
         )

@@ -86,7 +86,7 @@ struct MessageFields {
             component: try identifier("component"),
             event: try identifier("event"),
             metadata: data["metadata"]?["url"]?.stringValue.map(Message.Metadata.init),
-            jsonData: data,
+            data: data,
             sender: try identifier("sender"),
             waitsForReply: json["waitsForReply"]?.boolValue ?? true
         )

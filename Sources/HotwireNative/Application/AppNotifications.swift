@@ -10,9 +10,9 @@ package final class AppNotifications {
     static let most = 20
 
     /// Called on a click on the text, or on one of the actions.
-    package typealias Click = (PageNotice.Action?) -> Void
+    package typealias Click = (DesktopNotification.Action?) -> Void
 
-    private var shown: [(id: String, notice: PageNotice, click: Click)] = []
+    private var shown: [(id: String, notice: DesktopNotification, click: Click)] = []
 
     /// Shows a notification in place of the one with its name.
     ///
@@ -21,7 +21,12 @@ package final class AppNotifications {
     ///   - id: its identifier on the desktop
     ///   - application: the application that sends it
     ///   - click: called on clicks
-    package func show(_ notice: PageNotice, as id: String, of application: HotwireApplication, click: @escaping Click) {
+    package func show(
+        _ notice: DesktopNotification,
+        as id: String,
+        of application: HotwireApplication,
+        click: @escaping Click
+    ) {
         shown.removeAll { $0.id == id }
         shown.append((id, notice, click))
         if shown.count > Self.most { close(shown[0].id, of: application) }
@@ -58,7 +63,7 @@ package final class AppNotifications {
     }
 }
 
-extension PageNotice.Urgency {
+extension DesktopNotification.Urgency {
     fileprivate var priority: GNotificationPriority {
         switch self {
         case .low: G_NOTIFICATION_PRIORITY_LOW

@@ -29,7 +29,7 @@ final class AppTheme {
 }
 
 /// The look that a page or the app asks for.
-package nonisolated enum ThemePreference: Hashable, Sendable {
+public nonisolated enum ThemePreference: Hashable, Sendable {
     /// Dark on light.
     case light
     /// Light on dark.

@@ -39,15 +39,16 @@ public enum Hotwire {
         config.registeredScreens[uri] = .web(make)
     }
 
-    /// Gives pages bridge components: what they can show natively, and do.
+    /// Registers bridge components: what pages can show and do natively.
     ///
     /// ```swift
-    /// Hotwire.registerBridgeComponents([FormComponent.self, MenuComponent.self])
+    /// Hotwire.registerBridgeComponents([StarComponent.self])
     /// ```
     ///
-    /// - Parameter types: the components; one takes the place of another with its name. Pages that are there hear of them
-    ///   too, but say it before the first ``Navigator`` is made: servers read the names in each request's user agent
-    public static func registerBridgeComponents(_ types: [any BridgeComponent.Type]) {
+    /// - Parameter types: the components; each replaces an earlier one of its name, also one of `HotwireBridgeComponents`.
+    ///   Open pages are notified too, but register before you create the first ``Navigator``: servers read the names in each
+    ///   request's user agent
+    public static func registerBridgeComponents(_ types: [BridgeComponent.Type]) {
         config.bridgeComponentTypes.add(types)
     }
 

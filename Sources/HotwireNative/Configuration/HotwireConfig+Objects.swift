@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 import HotwireCore
 
 /// The objects that are made as the configuration says.
@@ -68,11 +69,12 @@ extension HotwireConfig {
     }
 
     /// Creates what hands a page's messages to the components of a screen.
-    func makeBridgeDelegate(for screen: any BridgeDestination) -> BridgeDelegate {
+    func makeBridgeDelegate(for screen: HotwireWebScreen) -> BridgeDelegate {
         BridgeDelegate(
+            location: screen.initialVisitableURL.absoluteString,
             destination: screen,
             componentTypes: bridgeComponentTypes,
-            coders: BridgeCoders(decoder: jsonDecoder, encoder: jsonEncoder),
+            coding: MessageCoding(decoder: jsonDecoder, encoder: jsonEncoder),
             logger: logger
         )
     }

@@ -7,39 +7,41 @@ public import HotwireCore
 ///
 /// ```swift
 /// final class JournalScreen: HotwireWebScreen {
-///     override func onBridgeComponentInitialized(_ component: any BridgeComponent) {
+///     override func onBridgeComponentInitialized(_ component: BridgeComponent) {
 ///         (component as? EntryComponent)?.journal = journal
 ///     }
 /// }
 /// ```
-open class HotwireWebScreen: VisitableScreen, BridgeDestination {
-    /// Hands the page's messages to the screen's components.
-    public private(set) lazy var bridgeDelegate = Hotwire.config.makeBridgeDelegate(for: self)
+open class HotwireWebScreen: VisitableScreen, BridgedScreen {
+    package private(set) lazy var bridge = Hotwire.config.makeBridgeDelegate(for: self)
 
-    /// A component was made for the screen, and gets its first message next; does nothing.
-    open func onBridgeComponentInitialized(_ component: any BridgeComponent) {}
+    /// Leads to the screen's bridge components.
+    public var bridgeDelegate: any BridgingDelegate { bridge }
 
-    /// Tells the components and the session; call it where you override.
+    /// Called when a component of the screen was created, before its first message; does nothing by default.
+    open func onBridgeComponentInitialized(_ component: BridgeComponent) {}
+
+    /// Notifies the components and the session; call `super` if you override it.
     open override func screenWillAppear() {
-        bridgeDelegate.screenWillAppear()
+        bridge.onViewWillAppear()
         super.screenWillAppear()
     }
 
-    /// Tells the components and the session; call it where you override.
+    /// Notifies the components and the session; call `super` if you override it.
     open override func screenDidAppear() {
-        bridgeDelegate.screenDidAppear()
+        bridge.onViewDidAppear()
         super.screenDidAppear()
     }
 
-    /// Tells the components and the session; call it where you override.
+    /// Notifies the components and the session; call `super` if you override it.
     open override func screenWillDisappear() {
-        bridgeDelegate.screenWillDisappear()
+        bridge.onViewWillDisappear()
         super.screenWillDisappear()
     }
 
-    /// Tells the components and the session; call it where you override.
+    /// Notifies the components and the session; call `super` if you override it.
     open override func screenDidDisappear() {
-        bridgeDelegate.screenDidDisappear()
+        bridge.onViewDidDisappear()
         super.screenDidDisappear()
     }
 }

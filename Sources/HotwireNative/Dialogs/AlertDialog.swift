@@ -47,8 +47,10 @@ public final class AlertDialog {
     var isModal = true
     /// Whether the buttons ignore input that was meant for the page at first; see ``guardAnswers()``.
     package var isGuarded = false
-    /// Whether Return cancels, because another answer has effects outside of the page that wants it.
-    package var returnCancels = false
+    /// Whether Return cancels, because another answer has effects outside of the page that wants it (iOS: `preferredAction`).
+    public var returnCancels = false
+    /// Withdraws the question from the page that waits with it.
+    var onDismiss: ((AlertDialog) -> Void)?
     var answerGuard: AnswerGuard?
     /// Called once when the question is gone, answered or not.
     var onEnd: (() -> Void)?
@@ -94,6 +96,9 @@ public final class AlertDialog {
         gtk_window_present(dialog.pointer.cast(to: GtkWindow.self))
         if let first = content?.firstField { gtk_widget_grab_focus(first) }
     }
+
+    /// Closes the question, as if the user had closed it without an answer.
+    public func dismiss() { onDismiss.map { $0(self) } ?? withdraw() }
 
     /// Removes the question, as if it had been closed without an answer.
     package func withdraw() { answered(-1) }

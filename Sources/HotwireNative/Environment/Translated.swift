@@ -1,6 +1,7 @@
 package import HotwireCore
 
-/// Returns a phrase in the user's language.
+/// Returns a phrase of the library, or of the app's own `MessageCatalogue`, in the user's language; the phrase itself if there is
+/// no translation.
 ///
 /// In a text with a mnemonic, as "_Retry", an underscore in a value would be one too: values stay out of such texts.
 ///
@@ -9,7 +10,7 @@ package import HotwireCore
 ///   - context: tells the same English words apart where other languages have two
 ///   - values: what stands in its places, by their names
 /// - Returns: the words.
-package func translated(
+public func translated(
     _ text: StaticString,
     context: StaticString? = nil,
     _ values: [String: String] = [:]

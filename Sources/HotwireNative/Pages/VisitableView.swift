@@ -1,6 +1,6 @@
-package import CWebKitGTK
+internal import CWebKitGTK
 public import FoundationEssentials
-package import GLibInterop
+internal import GLibInterop
 package import HotwireCore
 
 /// Where a screen takes the session's web view in (iOS: `VisitableView`).
@@ -19,7 +19,9 @@ public final class VisitableView {
 
     weak var visitable: (any Visitable)?
     weak var session: (any VisitingSession)?
-    package let overlay: Reference<GtkOverlay>
+    let overlay: Reference<GtkOverlay>
+    /// The line along the top of the page that shows how far something has come.
+    let progressLine = ProgressLine()
     let cover = VisitCover()
     private let host: Reference<GtkBox>
     /// Whose widget came here last, and may still be here when the next screen has the page but no window yet.
@@ -105,7 +107,7 @@ extension VisitableView: VisitHost {
         webView.reset()
         receiveWidget()
         watchPage()
-        (visitable as? any BridgeDestination)?.bridgeDelegate.webViewDidBecomeActive(webView)
+        (visitable as? any BridgedScreen)?.bridge.webViewDidBecomeActive(webView)
         visitable?.visitableDidActivateWebView(webView)
     }
 
@@ -136,7 +138,7 @@ extension VisitableView: VisitHost {
         if keepingSnapshot { cover.showSnapshot() }
         if !keepingSnapshot { webView.widget.leave() }
         self.webView = nil
-        (visitable as? any BridgeDestination)?.bridgeDelegate.webViewDidBecomeDeactivated()
+        (visitable as? any BridgedScreen)?.bridge.webViewDidBecomeDeactivated()
         visitable?.visitableDidDeactivateWebView()
     }
 

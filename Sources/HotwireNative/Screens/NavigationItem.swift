@@ -49,8 +49,8 @@ public final class NavigationItem {
     /// A search in the header bar, which takes Ctrl+F (iOS: `searchController`).
     public var search: SearchItem? { didSet { changed(search !== oldValue) } }
 
-    /// Keys that hold while the screen is shown.
-    package var shortcuts: [ScreenShortcut] = [] { didSet { changed(!oldValue.elementsEqual(shortcuts, by: ===)) } }
+    /// Keys that work while the screen is shown; the shortcuts window lists them (iOS: `keyCommands`).
+    public var shortcuts: [ScreenShortcut] = [] { didSet { changed(!oldValue.elementsEqual(shortcuts, by: ===)) } }
 
     var onChange: (() -> Void)?
 
@@ -58,8 +58,19 @@ public final class NavigationItem {
     private var ownSubtitle: String? { didSet { changed(ownSubtitle != oldValue) } }
     private var showsOwnTitle = true { didSet { changed(showsOwnTitle != oldValue) } }
 
-    /// What the page's `title` component says; it says nothing of an error that is shown in place of the page.
-    package var pageHeading: PageHeading? { didSet { changed(pageHeading != oldValue) } }
+    /// Replaces the title and the subtitle by those that the page names, until it is called again; an error screen in place of
+    /// the page keeps its own title (Linux only).
+    ///
+    /// - Parameters:
+    ///   - title: the title; the screen's own if `nil`
+    ///   - subtitle: the subtitle; the screen's own if `nil`
+    ///   - isVisibleInPage: whether the page shows its heading, so that the header bar needs no title
+    public func setPageHeading(title: String?, subtitle: String? = nil, isVisibleInPage: Bool = false) {
+        pageHeading = PageHeading(title: title, subtitle: subtitle, isVisibleInPage: isVisibleInPage)
+    }
+
+    /// The title that the page names.
+    var pageHeading: PageHeading? { didSet { changed(pageHeading != oldValue) } }
     /// Whether an error is shown in place of the page.
     var isErrorShown = false { didSet { changed(isErrorShown != oldValue) } }
     private var heading: PageHeading? { isErrorShown ? nil : pageHeading }
@@ -72,8 +83,9 @@ public final class NavigationItem {
     /// The app's entries, and those of the page's components.
     var allMenuEntries: [MenuEntry] { menuEntries + addedEntries.flatMap(\.entries) }
 
-    /// Shows these entries in the place of those that the same component showed before; none removes them.
-    package func showEntries(_ entries: [MenuEntry], of component: AnyObject) {
+    /// Shows entries in the primary menu for a bridge component, in place of those that it showed before; none removes them
+    /// (Linux only).
+    public func setMenuEntries(_ entries: [MenuEntry], for component: AnyObject) {
         let owner = ObjectIdentifier(component)
         var added = addedEntries.filter { $0.owner != owner }
         if !entries.isEmpty { added.append((owner, entries)) }
@@ -98,16 +110,11 @@ public final class NavigationItem {
 }
 
 /// What a page says of its screen's title.
-package struct PageHeading: Hashable {
+struct PageHeading: Hashable {
     /// The title, in place of the document's.
     let title: String?
     /// A second line under the title.
     let subtitle: String?
     /// Whether the page shows it, so the bar does not need to.
     let isVisibleInPage: Bool
-
-    /// Creates a heading.
-    package init(title: String?, subtitle: String?, isVisibleInPage: Bool) {
-        (self.title, self.subtitle, self.isVisibleInPage) = (title, subtitle, isVisibleInPage)
-    }
 }

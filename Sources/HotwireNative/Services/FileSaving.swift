@@ -40,6 +40,21 @@ package final class FileSaving {
 
     isolated deinit { close() }
 
+    /// Asks where to save a file, and saves it; a canceled task withdraws the question.
+    static func ask(_ document: FileContent, over window: Reference<GtkWindow>, logger: Logger) async -> Outcome {
+        var resume: ((Outcome) -> Void)?
+        let saving = FileSaving(document, logger: logger) { resume.take()?($0) }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
+                resume = { continuation.resume(returning: $0) }
+                saving.ask(over: window)
+            }
+        } onCancel: {
+            Task.immediate { @MainActor in saving.end(.cancelled) }
+        }
+    }
+
     /// Opens the desktop's file chooser.
     package func ask(over window: Reference<GtkWindow>) {
         let title = translated("Save File")

@@ -48,7 +48,7 @@ extension WebView: BridgePage {
     /// - Returns: whether the page accepted it
     /// - Throws: an error if the document is not the app's, the page's half is missing, or its process died.
     @discardableResult
-    public func call(_ call: BridgeCall) async throws -> Bool {
+    package func call(_ call: BridgeCall) async throws -> Bool {
         if case .reply(let message) = call {
             client?.receive(.bridgeReplied(message))
             if messages.answer(message) { return true }

@@ -85,7 +85,7 @@ import NavigationScripts
         }
     }
 
-    private var bridgeComponents: [any BridgeComponent.Type] {
+    private var bridgeComponents: [BridgeComponent.Type] {
         guard let names = configuration.bridgeComponents else { return Hotwire.bridgeComponents }
         let chosen = Hotwire.bridgeComponents.filter { !names.isDisjoint(with: [$0.name] + $0.otherNames) }
         for name in names where !chosen.contains(where: { ([$0.name] + $0.otherNames).contains(name) }) {

@@ -47,7 +47,7 @@ import NavigationScripts
         if let size = script.window { Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height) }
         if let emulation = script.emulation { Hotwire.config.emulate(emulation) }
         guard !script.components.isEmpty else { return }
-        ScriptedComponent.otherNames = script.components
+        ScriptedComponent.names = script.components
         Hotwire.registerBridgeComponents([ScriptedComponent.self])
     }
 

@@ -148,13 +148,9 @@ extension ScriptTarget {
 
 /// Stands for the components that a script plays itself: pages find them there, and the script gives their answers.
 final class ScriptedComponent: BridgeComponent {
-    static let name = "hotwire-native-script"
+    override class var name: String { "hotwire-native-script" }
+    override class var otherNames: [String] { names }
+
     /// The names that the script gives.
-    static var otherNames: [String] = []
-
-    let connection: BridgeConnection
-
-    init(connection: BridgeConnection) { self.connection = connection }
-
-    func receive(_ message: Message) {}
+    static var names: [String] = []
 }

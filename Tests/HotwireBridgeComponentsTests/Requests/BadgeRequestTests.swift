@@ -16,7 +16,7 @@ nonisolated struct BadgeRequestTests {
         ] as [(String, JSONValue, Int?, Int?, String?)]
     )
     func reads(_ event: String, _ data: JSONValue, _ app: Int?, _ tab: Int?, _ text: String?) throws {
-        let message = Message(id: "1", component: "badge", event: event, jsonData: data)
+        let message = Message(id: "1", component: "badge", event: event, data: data)
         let request = try #require(BadgeRequest(message))
         #expect(request.app == app)
         #expect(request.tab == tab)
@@ -31,6 +31,6 @@ nonisolated struct BadgeRequestTests {
         ] as [(String, JSONValue)]
     )
     func refuses(_ event: String, _ data: JSONValue) {
-        #expect(BadgeRequest(Message(id: "1", component: "badge", event: event, jsonData: data)) == nil)
+        #expect(BadgeRequest(Message(id: "1", component: "badge", event: event, data: data)) == nil)
     }
 }

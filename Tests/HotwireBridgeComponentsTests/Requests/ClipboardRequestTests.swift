@@ -18,7 +18,7 @@ nonisolated struct ClipboardRequestTests {
         ] as [(String, JSONValue, ClipboardRequest?)]
     )
     func reads(_ event: String, _ data: JSONValue, _ request: ClipboardRequest?) {
-        #expect(ClipboardRequest(Message(id: "1", component: "clipboard", event: event, jsonData: data)) == request)
+        #expect(ClipboardRequest(Message(id: "1", component: "clipboard", event: event, data: data)) == request)
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HotwireCore
 import Testing
 
@@ -5,8 +6,8 @@ import Testing
 
 @Suite("What a document component asks for")
 nonisolated struct DocumentRequestTests {
-    private func saved(_ data: JSONValue, type: String = "") throws -> FileContent? {
-        let message = Message(id: "1", component: "document", event: "save", jsonData: data)
+    private func saved(_ data: JSONValue, type: String = "") throws -> PageFile? {
+        let message = Message(id: "1", component: "document", event: "save", data: data)
         let request = try #require(DocumentRequest(message, type: type))
         guard case .save(let document) = request else { return nil }
         return document
@@ -24,8 +25,8 @@ nonisolated struct DocumentRequestTests {
     )
     func reads(_ data: JSONValue, _ name: String, _ bytes: [UInt8]) throws {
         let document = try saved(data, type: "image/png")
-        #expect(document?.name.text == name)
-        #expect(document?.bytes == bytes)
+        #expect(document.map { DownloadName($0.name, mimeType: $0.type).text } == name)
+        #expect(document.map { Array($0.content) } == bytes)
     }
 
     @Test(
@@ -38,7 +39,7 @@ nonisolated struct DocumentRequestTests {
 
     @Test("may be a file of a server")
     func open() {
-        let message = Message(id: "1", component: "document", event: "open", jsonData: ["url": "/a", "filename": "b"])
+        let message = Message(id: "1", component: "document", event: "open", data: ["url": "/a", "filename": "b"])
         guard case .open(let request) = DocumentRequest(message) else { return #expect(Bool(false), "it is no open") }
         #expect([request.url, request.name] == ["/a", "b"])
         #expect(DocumentRequest(Message(id: "1", component: "document", event: "connect")) == nil)

@@ -18,7 +18,7 @@ nonisolated struct DownloadRequestTests {
         ] as [(JSONValue, String?, String?)]
     )
     func reads(_ data: JSONValue, _ url: String?, _ name: String?) throws {
-        let message = Message(id: "1", component: "download", event: "download", jsonData: data)
+        let message = Message(id: "1", component: "download", event: "download", data: data)
         let request = try #require(DownloadRequest(message))
         #expect(request.url == url)
         #expect(request.name == name)
@@ -27,6 +27,6 @@ nonisolated struct DownloadRequestTests {
     @Test("comes with one event alone", arguments: ["connect", "disconnect", "save"])
     func events(_ event: String) {
         let data: JSONValue = ["url": "/a"]
-        #expect(DownloadRequest(Message(id: "1", component: "download", event: event, jsonData: data)) == nil)
+        #expect(DownloadRequest(Message(id: "1", component: "download", event: event, data: data)) == nil)
     }
 }

@@ -32,7 +32,7 @@ nonisolated struct FormRequestTests {
         ] as [(JSONValue, String?, String?, Bool, Bool)]
     )
     func buttons(_ data: JSONValue, _ submit: String?, _ cancel: String?, _ isDestructive: Bool, _ namesButtons: Bool) {
-        let request = FormRequest(Message(id: "1", component: "form", event: "connect", jsonData: data))
+        let request = FormRequest(Message(id: "1", component: "form", event: "connect", data: data))
         guard case .connect(let buttons) = request else { return #expect(Bool(false), "it is no connect") }
         #expect(buttons.submitTitle == submit)
         #expect(buttons.cancelTitle == cancel)

@@ -6,7 +6,7 @@ import Testing
 @Suite("What menu and button components ask for")
 nonisolated struct MenuRequestTests {
     private static func message(_ event: String, _ data: JSONValue, _ component: String = "button") -> Message {
-        Message(id: "1", component: component, event: event, jsonData: data)
+        Message(id: "1", component: component, event: event, data: data)
     }
 
     @Test(

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("What a notification component asks for")
 nonisolated struct NotificationRequestTests {
-    private func read(_ data: JSONValue, _ event: String = "show") -> PageNotice? {
-        let message = Message(id: "1", component: "notification", event: event, jsonData: data)
-        guard case .show(let notice) = NotificationRequest(message) else { return nil }
-        return notice
+    private func read(_ data: JSONValue, _ event: String = "show") -> (notice: DesktopNotification, address: String?)? {
+        let message = Message(id: "1", component: "notification", event: event, data: data)
+        guard case .show(let notice, let address) = NotificationRequest(message) else { return nil }
+        return (notice, address)
     }
 
     @Test("has words, a place to go, and things to do")
@@ -19,9 +19,9 @@ nonisolated struct NotificationRequestTests {
             "actions": [["id": "a", "title": "Look"], ["id": "b"], ["id": "c", "title": "Later"], nil],
         ]
         for event in ["show", "connect"] {
-            let notice = try #require(read(data, event))
+            let (notice, address) = try #require(read(data, event))
             #expect(
-                [notice.title, notice.body, notice.id, notice.url] == ["Snow", "Above 1000 m", "snow", "/forecast"]
+                [notice.title, notice.body, notice.id, address] == ["Snow", "Above 1000 m", "snow", "/forecast"]
             )
             #expect(notice.urgency == .critical)
             #expect(notice.actions.map(\.title) == ["Look", "Later"])
@@ -37,18 +37,18 @@ nonisolated struct NotificationRequestTests {
         ] as [(JSONValue, String?, String?)]
     )
     func little(_ data: JSONValue, _ title: String?, _ body: String?) {
-        let notice = read(data)
-        #expect(notice?.title == title)
-        #expect(notice?.body == body)
-        #expect(notice?.urgency ?? .normal == .normal)
-        #expect(notice?.id == nil && notice?.url == nil)
+        let request = read(data)
+        #expect(request?.notice.title == title)
+        #expect(request?.notice.body == body)
+        #expect(request?.notice.urgency ?? .normal == .normal)
+        #expect(request?.notice.id == nil && request?.address == nil)
     }
 
     @Test("is cut short where it is long")
     func bounded() throws {
         let long = JSONValue.string(String(repeating: "x", count: 1900))
         let action: JSONValue = ["id": long, "title": long]
-        let notice = try #require(
+        let (notice, _) = try #require(
             read(["title": long, "body": long, "id": long, "actions": [action, action, action, action]])
         )
         #expect(notice.title.count == 201)
@@ -60,7 +60,7 @@ nonisolated struct NotificationRequestTests {
     @Test("is closed by its name")
     func close() {
         let close = { (data: JSONValue) in
-            NotificationRequest(Message(id: "1", component: "notification", event: "close", jsonData: data))
+            NotificationRequest(Message(id: "1", component: "notification", event: "close", data: data))
         }
         #expect(close(["id": "snow"]) == .close(id: "snow"))
         #expect(close([:]) == nil)

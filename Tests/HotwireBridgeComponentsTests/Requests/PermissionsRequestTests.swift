@@ -17,7 +17,7 @@ nonisolated struct PermissionsRequestTests {
         ] as [(String, JSONValue, PermissionsRequest?)]
     )
     func reads(_ event: String, _ data: JSONValue, _ request: PermissionsRequest?) {
-        let read = PermissionsRequest(Message(id: "1", component: "permissions", event: event, jsonData: data))
+        let read = PermissionsRequest(Message(id: "1", component: "permissions", event: event, data: data))
         #expect(read == request)
     }
 

@@ -20,6 +20,6 @@ nonisolated struct ProgressRequestTests {
         ] as [(String, JSONValue, ProgressRequest?)]
     )
     func reads(_ event: String, _ data: JSONValue, _ request: ProgressRequest?) {
-        #expect(ProgressRequest(Message(id: "1", component: "progress", event: event, jsonData: data)) == request)
+        #expect(ProgressRequest(Message(id: "1", component: "progress", event: event, data: data)) == request)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("What an alert or confirm component asks")
 nonisolated struct QuestionRequestTests {
     private static func read(_ component: String, _ event: String, _ data: JSONValue) -> QuestionRequest? {
-        QuestionRequest(Message(id: "1", component: component, event: event, jsonData: data))
+        QuestionRequest(Message(id: "1", component: component, event: event, data: data))
     }
 
     @Test(

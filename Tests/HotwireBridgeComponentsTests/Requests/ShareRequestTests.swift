@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HotwireCore
 import Testing
 
@@ -11,7 +12,7 @@ nonisolated struct ShareRequestTests {
         on page: String? = "https://app.example/hikes/1?a=b#top"
     ) -> ShareRequest? {
         let metadata = page.map { Message.Metadata(url: $0) }
-        return ShareRequest(Message(id: "1", component: "share", event: event, metadata: metadata, jsonData: data))
+        return ShareRequest(Message(id: "1", component: "share", event: event, metadata: metadata, data: data))
     }
 
     private static func link(_ data: JSONValue, on page: String? = "https://app.example/hikes/1?a=b#top") -> SharedLink?

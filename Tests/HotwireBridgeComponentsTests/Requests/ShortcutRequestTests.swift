@@ -65,6 +65,6 @@ nonisolated struct ShortcutRequestTests {
     }
 
     private func request(_ event: String, _ data: JSONValue) -> ShortcutRequest? {
-        ShortcutRequest(Message(id: "1", component: "shortcut", event: event, jsonData: data))
+        ShortcutRequest(Message(id: "1", component: "shortcut", event: event, data: data))
     }
 }

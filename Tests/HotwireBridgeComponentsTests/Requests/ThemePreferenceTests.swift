@@ -20,6 +20,6 @@ nonisolated struct ThemePreferenceTests {
         ] as [(String, JSONValue, ThemePreference?)]
     )
     func looks(_ event: String, _ data: JSONValue, _ request: ThemePreference?) {
-        #expect(ThemePreference(Message(id: "1", component: "theme", event: event, jsonData: data)) == request)
+        #expect(ThemePreference(Message(id: "1", component: "theme", event: event, data: data)) == request)
     }
 }

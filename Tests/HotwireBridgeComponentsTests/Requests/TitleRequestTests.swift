@@ -19,7 +19,7 @@ nonisolated struct TitleRequestTests {
         ] as [(String, JSONValue, String?, String?, Bool)]
     )
     func words(_ event: String, _ data: JSONValue, _ title: String?, _ subtitle: String?, _ isVisible: Bool) {
-        let request = TitleRequest(Message(id: "1", component: "title", event: event, jsonData: data))
+        let request = TitleRequest(Message(id: "1", component: "title", event: event, data: data))
         #expect(request?.title == title)
         #expect(request?.subtitle == subtitle)
         #expect(request?.isHeadingVisible == isVisible)
@@ -27,7 +27,7 @@ nonisolated struct TitleRequestTests {
 
     @Test("is nothing at any other word", arguments: ["disconnect", "change", "hide", ""])
     func nothing(_ event: String) {
-        let message = Message(id: "1", component: "title", event: event, jsonData: ["title": "Lake"])
+        let message = Message(id: "1", component: "title", event: event, data: ["title": "Lake"])
         #expect(TitleRequest(message) == nil)
     }
 }

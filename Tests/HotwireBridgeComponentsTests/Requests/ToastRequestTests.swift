@@ -19,7 +19,7 @@ nonisolated struct ToastRequestTests {
         ] as [(String, JSONValue, String, Bool)]
     )
     func notes(_ event: String, _ data: JSONValue, _ text: String, _ isError: Bool) {
-        let request = ToastRequest(Message(id: "1", component: "toast", event: event, jsonData: data))
+        let request = ToastRequest(Message(id: "1", component: "toast", event: event, data: data))
         #expect(request?.text == text)
         #expect(request?.isError == isError)
     }
@@ -32,13 +32,13 @@ nonisolated struct ToastRequestTests {
         ] as [(String, JSONValue)]
     )
     func nothing(_ event: String, _ data: JSONValue) {
-        #expect(ToastRequest(Message(id: "1", component: "toast", event: event, jsonData: data)) == nil)
+        #expect(ToastRequest(Message(id: "1", component: "toast", event: event, data: data)) == nil)
     }
 
     @Test("is cut where a page says more than a note holds")
     func long() {
         let data: JSONValue = ["message": .string(String(repeating: "word ", count: 1_000_000))]
-        let request = ToastRequest(Message(id: "1", component: "toast", event: "show", jsonData: data))
+        let request = ToastRequest(Message(id: "1", component: "toast", event: "show", data: data))
         #expect(request?.text.count ?? 0 <= 301)
     }
 }

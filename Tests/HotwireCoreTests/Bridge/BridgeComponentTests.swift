@@ -30,21 +30,21 @@ import Testing
         bridge.release(second)
         #expect(component.receivedMessage(for: "connect") == nil)
         #expect(component.released == [first, second])
-        await #expect(throws: BridgeError.notReceived(event: "connect")) { try await component.reply(to: "connect") }
+        #expect(try await component.reply(to: "connect") == false)
     }
 
     @Test("answers a message that came with what came (C229)")
     func replies() async throws {
         let component = try made()
-        try await component.reply(to: "connect")
+        #expect(try await component.reply(to: "connect"))
         #expect(bridge.replies == [component.receivedMessage(for: "connect")])
     }
 
     @Test("answers with data of its own (C230, C239)")
     func repliesWithData() async throws {
         let component = try made()
-        try await component.reply(to: "connect", with: ["sent": true])
-        #expect(bridge.replies.map(\.jsonData) == [["sent": true]])
+        #expect(try await component.reply(to: "connect", with: ["sent": true]))
+        #expect(bridge.replies.map(\.jsonData) == [#"{"sent":true}"#])
         #expect(bridge.replies.map(\.id) == ["1"])
     }
 
@@ -52,8 +52,34 @@ import Testing
     func repliesWithAnything() async throws {
         let component = try made()
         try await component.reply(to: "connect", with: [1, 2])
-        try await component.reply(to: "connect", with: "done")
-        #expect(bridge.replies.map(\.jsonData) == [[1, 2], "done"])
+        try await component.reply(to: "connect", with: #""done""#)
+        #expect(bridge.replies.map(\.jsonData) == ["[1,2]", #""done""#])
+    }
+
+    @Test("takes a string for JSON text, as on iOS")
+    func repliesWithText() async throws {
+        let component = try made()
+        try await component.reply(to: "connect", with: #"{"sent": true}"#)
+        #expect(bridge.replies.map(\.jsonData) == [#"{"sent":true}"#])
+        await #expect(throws: BridgeError.self) { try await component.reply(to: "connect", with: "{") }
+    }
+
+    @Test("replies without a task, and reports the outcome")
+    func repliesWithCompletion() throws {
+        let component = try made()
+        component.reply(to: "connect")
+        component.reply(to: "connect", with: ["sent": true])
+        component.reply(with: Message(id: "9", component: "composer", event: "note"))
+        #expect(bridge.replies.map(\.jsonData).suffix(2) == [#"{"sent":true}"#, "{}"], "each is sent at once")
+        var outcomes: [Result<Bool, BridgeError>] = []
+        let note = { (result: Result<Bool, any Error>) in
+            outcomes.append(result.mapError { $0 as? BridgeError ?? .missingWebView })
+        }
+        component.reply(to: "connect", completion: note)
+        component.reply(to: "never came", with: ["sent": true], completion: note)
+        bridge.onReply = { _ in false }
+        component.reply(to: "connect", with: [1], completion: note)
+        #expect(outcomes == [.success(true), .success(false), .failure(.pageGone)])
     }
 
     private struct Failing: Encodable {
@@ -74,13 +100,9 @@ import Testing
     @Test("cannot answer what never came (C231, C232, C233)")
     func neverCame() async throws {
         let component = try made()
-        await #expect(throws: BridgeError.notReceived(event: "x")) {
-            try await component.reply(to: "x", with: ["a": 1])
-        }
-        await #expect(throws: BridgeError.notReceived(event: "x")) { try await component.reply(to: "x") }
-        await #expect(throws: BridgeError.notReceived(event: "x")) {
-            try await component.reply(to: "x", with: try JSONValue(parsing: #"{"a":1}"#))
-        }
+        #expect(try await component.reply(to: "x", with: ["a": 1]) == false)
+        #expect(try await component.reply(to: "x") == false)
+        #expect(try await component.reply(to: "x", with: #"{"a":1}"#) == false)
         #expect(bridge.replies.isEmpty)
     }
 
@@ -99,7 +121,8 @@ import Testing
         weak let released = other
         other = nil
         #expect(released == nil, "a component holds its screen")
-        await #expect(throws: BridgeError.noPage) { try await component.reply(with: message) }
+        #expect(component.delegate == nil)
+        #expect(try await component.reply(with: message) == false)
     }
 
     @Test("hears of a page that is gone")
@@ -112,30 +135,30 @@ import Testing
     }
 
     @Test("of the example reads who may send, and tells who was chosen (C235, C236)")
-    func example() async throws {
-        try await made().select("bob@example.com")
+    func example() throws {
+        try made().select("bob@example.com")
         #expect(bridge.replies.map(\.event) == ["select-sender"])
-        #expect(bridge.replies.map(\.jsonData) == [["selectedIndex": 1]])
+        #expect(bridge.replies.map(\.jsonData) == [#"{"selectedIndex":1}"#])
     }
 
     @Test("of the example tells nothing of one whom it does not know, or before it is connected (C237)")
-    func unknownSender() async throws {
+    func unknownSender() throws {
         let component = try made()
-        try await component.select("eve@example.com")
+        component.select("eve@example.com")
         let message = try #require(component.receivedMessage(for: "connect"))
         bridge.release(message)
-        try await component.select("ada@example.com")
+        component.select("ada@example.com")
         #expect(bridge.replies.isEmpty)
     }
 
-    @Test("that throws, or answers twice, harms nobody else")
-    func throwing() async throws {
+    @Test("that fails to reply, or replies twice, disturbs no other")
+    func failing() async throws {
         let component = try made()
         bridge.send("fail", to: "composer")
         bridge.send("twice", to: "composer")
-        #expect(await bridge.nextReply().jsonData == ["count": 1])
-        #expect(await bridge.nextReply().jsonData == ["count": 2])
-        try await component.select("ada@example.com")
+        #expect(await bridge.nextReply().jsonData == #"{"count":1}"#)
+        #expect(await bridge.nextReply().jsonData == #"{"count":2}"#)
+        component.select("ada@example.com")
         #expect(bridge.replies.count == 3)
         #expect(component.received.map(\.event) == ["connect", "fail", "twice"])
     }
@@ -143,12 +166,12 @@ import Testing
     @Test("has the name by which it was made, and its hooks do nothing by themselves (C240)")
     func plain() {
         let message = bridge.send("connect", to: "plain")
-        bridge.bridgeDelegate.screenWillAppear()
-        bridge.bridgeDelegate.screenDidAppear()
-        bridge.bridgeDelegate.screenWillDisappear()
+        bridge.bridgeDelegate.onViewWillAppear()
+        bridge.bridgeDelegate.onViewDidAppear()
+        bridge.bridgeDelegate.onViewWillDisappear()
         bridge.release(message)
-        #expect(bridge.components.map { type(of: $0).name } == ["plain"])
-        bridge.bridgeDelegate.screenDidDisappear()
+        #expect(bridge.destination.components.map { type(of: $0).name } == ["plain"])
+        bridge.bridgeDelegate.onViewDidDisappear()
     }
 
     @Test("does not remember a page's events without end")

@@ -5,20 +5,20 @@ import Testing
 @Suite("A bridge delegate")
 @MainActor struct BridgeDelegateTests {
     private let bridge = FakeBridge([ComposerComponent.self, PlainComponent.self])
-    private var delegate: BridgeDelegate { bridge.bridgeDelegate }
-    private static let message = Message(id: "1", component: "composer", event: "connect", sender: "fake")
+    private var delegate: BridgeDelegate { bridge.delegate }
+    private static let message = Message(id: "1", component: "composer", event: "connect", data: [:], sender: "fake")
 
     @Test("makes no component before a message comes, and one for all messages (C241, C242, C254)")
     func lazily() throws {
-        #expect(bridge.components.isEmpty)
+        #expect(bridge.destination.components.isEmpty)
         #expect(bridge.component(ComposerComponent.self) == nil)
         #expect(delegate.receive(Self.message))
         #expect(delegate.receive(Self.message))
-        #expect(bridge.components.count == 1)
+        #expect(bridge.destination.components.count == 1)
         let component = try #require(bridge.component(ComposerComponent.self))
-        #expect(component === bridge.components.first)
+        #expect(component === bridge.destination.components.first)
         #expect(component.received == [Self.message, Self.message])
-        #expect(component.destination === bridge)
+        #expect(component.delegate?.destination === bridge.destination)
     }
 
     @Test("tells pages the names of all components in order (C241)")
@@ -43,23 +43,23 @@ import Testing
     @Test("drops messages, and hands out no component, while its screen is covered (C246, C251, C259)")
     func covered() {
         delegate.receive(Self.message)
-        delegate.screenDidDisappear()
+        delegate.onViewDidDisappear()
         #expect(!delegate.receive(Self.message))
         #expect(bridge.component(ComposerComponent.self) == nil)
-        delegate.screenWillAppear()
+        delegate.onViewWillAppear()
         #expect(bridge.component(ComposerComponent.self)?.received.count == 1)
     }
 
     @Test("tells components that were made when the screen comes and goes (C238, C247)")
     func hooks() throws {
-        delegate.screenWillAppear()
+        delegate.onViewWillAppear()
         delegate.receive(Self.message)
-        delegate.screenWillAppear()
-        delegate.screenDidAppear()
-        delegate.screenWillDisappear()
-        delegate.screenDidDisappear()
-        let component = try #require(bridge.components.first as? ComposerComponent)
-        #expect(component.hooks == ["will appear", "did appear", "will disappear", "did disappear"])
+        delegate.onViewWillAppear()
+        delegate.onViewDidAppear()
+        delegate.onViewWillDisappear()
+        delegate.onViewDidDisappear()
+        let component = try #require(bridge.destination.components.first as? ComposerComponent)
+        #expect(component.hooks == ["did load", "will appear", "did appear", "will disappear", "did disappear"])
     }
 
     @Test("hands answers to the page (C248)")
@@ -74,13 +74,13 @@ import Testing
         delegate.receive(Self.message)
         let component = try #require(bridge.component(ComposerComponent.self))
         delegate.webViewDidBecomeDeactivated()
-        await #expect(throws: BridgeError.noPage) { try await component.reply(with: Self.message) }
+        #expect(try await component.reply(with: Self.message) == false)
     }
 
     @Test("is active while its screen is shown, and while that goes (C250)")
     func active() {
-        delegate.screenDidDisappear()
-        for step in [delegate.screenWillAppear, delegate.screenDidAppear, delegate.screenWillDisappear] {
+        delegate.onViewDidDisappear()
+        for step in [delegate.onViewWillAppear, delegate.onViewDidAppear, delegate.onViewWillDisappear] {
             step()
             #expect(delegate.receive(Self.message))
         }
@@ -98,10 +98,7 @@ import Testing
 @Suite("The list of bridge components")
 @MainActor struct BridgeComponentTypesTests {
     private final class OtherPlain: BridgeComponent {
-        static let name = "plain"
-        let connection: BridgeConnection
-        init(connection: BridgeConnection) { self.connection = connection }
-        func receive(_ message: Message) {}
+        override class var name: String { "plain" }
     }
 
     @Test("tells of those that come late, once, for as long as somebody listens (P093)")
@@ -115,6 +112,11 @@ import Testing
         owner = nil
         types.add([])
         #expect(types.names == ["plain", "composer"])
+    }
+
+    @Test("leaves out a component without a name")
+    func nameless() {
+        #expect(BridgeComponentTypes([BridgeComponent.self]).names.isEmpty)
     }
 
     @Test("has one of each name, the last")

@@ -171,7 +171,7 @@ extension SessionInput {
     }
 
     private static func message(_ id: String, _ event: String, waits: Bool = true) -> Message {
-        Message(id: id, component: "menu", event: event, sender: "s", waitsForReply: waits)
+        Message(id: id, component: "menu", event: event, data: [:], sender: "s", waitsForReply: waits)
     }
 
     fileprivate static func releases(_ ids: String...) -> SessionInput {

@@ -1,55 +1,46 @@
 import HotwireCore
 
-/// The example of the phones' tests: a person chooses who sends.
+/// The example of iOS's tests: the user chooses who sends.
 final class ComposerComponent: BridgeComponent {
-    static let name = "composer"
-    let connection: BridgeConnection
+    override class var name: String { "composer" }
+
     private(set) var hooks: [String] = []
     private(set) var received: [Message] = []
     private(set) var released: [Message] = []
 
-    init(connection: BridgeConnection) { self.connection = connection }
-
-    private struct Senders: Decodable {
+    private struct MessageData: Decodable {
         struct Sender: Decodable { let email: String }
         let senders: [Sender]
     }
 
-    private struct Failure: Error {}
-
-    func receive(_ message: Message) async throws {
+    override func onReceive(message: Message) {
         received.append(message)
         switch message.event {
-        case "fail": throw Failure()
+        case "fail": reply(with: message.replacing(data: Double.nan))
         case "twice":
-            try await reply(to: message, with: ["count": 1])
-            try await reply(to: message, with: ["count": 2])
+            reply(with: message.replacing(data: ["count": 1]))
+            reply(with: message.replacing(data: ["count": 2]))
         default: break
         }
     }
 
-    func release(_ message: Message) { released.append(message) }
+    override func onRelease(message: Message) { released.append(message) }
 
-    func select(_ email: String) async throws {
-        let senders = try receivedMessage(for: "connect")?.data(Senders.self).senders ?? []
-        guard let index = senders.firstIndex(where: { $0.email == email }),
-            let message = receivedMessage(for: "connect")
+    func select(_ email: String) {
+        guard let message = receivedMessage(for: "connect"), let data: MessageData = message.data(),
+            let index = data.senders.firstIndex(where: { $0.email == email })
         else { return }
-        try await reply(
-            with: message.replacing(event: "select-sender", jsonData: ["selectedIndex": .number(Double(index))])
-        )
+        reply(with: message.replacing(event: "select-sender", data: ["selectedIndex": index]))
     }
 
-    func screenWillAppear() { hooks.append("will appear") }
-    func screenDidAppear() { hooks.append("did appear") }
-    func screenWillDisappear() { hooks.append("will disappear") }
-    func screenDidDisappear() { hooks.append("did disappear") }
+    override func onViewDidLoad() { hooks.append("did load") }
+    override func onViewWillAppear() { hooks.append("will appear") }
+    override func onViewDidAppear() { hooks.append("did appear") }
+    override func onViewWillDisappear() { hooks.append("will disappear") }
+    override func onViewDidDisappear() { hooks.append("did disappear") }
 }
 
 /// Does nothing at all.
 final class PlainComponent: BridgeComponent {
-    static let name = "plain"
-    let connection: BridgeConnection
-    init(connection: BridgeConnection) { self.connection = connection }
-    func receive(_ message: Message) {}
+    override class var name: String { "plain" }
 }

@@ -3,12 +3,12 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
-import HotwireBridgeComponents
 import HotwireCore
 import MainLoopTesting
 import XCTest
 
 @testable import HotwireAutomation
+@testable import HotwireBridgeComponents
 @testable import HotwireInspector
 @testable import HotwireNative
 

@@ -129,7 +129,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
             try await app.evaluate("Turbo.visit('/old')")
             try await app.traces { app.stack == ["/", "/new"] }
             try await app.eventually {
-                try app.webScreen.bridgeDelegate.component(EchoComponent.self)?.receivedMessage(for: "connect") != nil
+                (try app.webScreen.bridge.component() as EchoComponent?)?.receivedMessage(for: "connect") != nil
             }
             try await app.settle()
             try await app.component(EchoComponent.self).reply(to: "connect")

@@ -1,9 +1,9 @@
 import AppTesting
 import FaultServer
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// A page's bridge library and the app's components, in the real engine.

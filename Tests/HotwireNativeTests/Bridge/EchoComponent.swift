@@ -4,33 +4,29 @@ import AppTesting
 
 /// Says back what it hears, and remembers it.
 final class EchoComponent: BridgeComponent {
-    static let name = "echo"
-    let connection: BridgeConnection
+    override class var name: String { "echo" }
+
     private(set) var events: [String] = []
     private(set) var released: [String] = []
     private(set) var hooks: [String] = []
 
-    init(connection: BridgeConnection) { self.connection = connection }
-
-    private struct Refusal: Error {}
-
-    func receive(_ message: Message) async throws {
+    override func onReceive(message: Message) {
         events.append(message.event)
         switch message.event {
-        case "ask": try await reply(to: message, with: message.jsonData)
+        case "ask": reply(with: message)
         case "twice":
-            try await reply(to: message, with: ["time": 1])
-            try await reply(to: message, with: ["time": 2])
-        case "throw": throw Refusal()
+            reply(with: message.replacing(data: ["time": 1]))
+            reply(with: message.replacing(data: ["time": 2]))
+        case "throw": reply(to: "ask", with: Double.nan)
         default: break
         }
     }
 
-    func release(_ message: Message) { released.append(message.event) }
-    func screenWillAppear() { hooks.append("will appear") }
-    func screenDidAppear() { hooks.append("did appear") }
-    func screenWillDisappear() { hooks.append("will disappear") }
-    func screenDidDisappear() { hooks.append("did disappear") }
+    override func onRelease(message: Message) { released.append(message.event) }
+    override func onViewWillAppear() { hooks.append("will appear") }
+    override func onViewDidAppear() { hooks.append("did appear") }
+    override func onViewWillDisappear() { hooks.append("will disappear") }
+    override func onViewDidDisappear() { hooks.append("did disappear") }
 }
 
 extension TestApp {

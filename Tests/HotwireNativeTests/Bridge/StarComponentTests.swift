@@ -1,33 +1,47 @@
 import AppTesting
 import FaultServer
+import HotwireNativeTesting
 import MainLoopTesting
+import Testing
 import XCTest
 
 @testable import HotwireNative
 
 /// The example of the article BridgeComponents.
 final class StarComponent: BridgeComponent {
-    static let name = "star"
-    let connection: BridgeConnection
-    let button = BarItem(title: "", icon: "starred-symbolic")
-    private var item: NavigationItem? { (destination as? any Screen)?.navigationItem }
-    private struct Star: Decodable { let title: String }
+    override class var name: String { "star" }
 
-    init(connection: BridgeConnection) {
-        self.connection = connection
-        button.action = { [weak self] in Task { try await self?.reply(to: "connect", with: ["isStarred": true]) } }
+    private struct MessageData: Decodable { let title: String }
+
+    private var item: NavigationItem? { (delegate?.destination as? any Screen)?.navigationItem }
+    lazy var button = BarItem(title: "", icon: "starred-symbolic") { [weak self] in
+        self?.reply(to: "connect", with: ["isStarred": true])
     }
 
-    func receive(_ message: Message) throws {
-        guard message.event == "connect" else { return }
-        button.title = try message.data(Star.self).title
+    override func onReceive(message: Message) {
+        guard message.event == "connect", let data: MessageData = message.data() else { return }
+        button.title = data.title
         item?.rightBarButtonItems.removeAll { $0 === button }
         item?.rightBarButtonItems.append(button)
     }
 
-    func release(_ message: Message) {
+    override func onRelease(message: Message) {
         if receivedMessage(for: "connect") == nil { item?.rightBarButtonItems.removeAll { $0 === button } }
     }
+}
+
+/// The example of the same article for a test without a display.
+@MainActor @Test func aClickRepliesToThePage() async throws {
+    let bridge = FakeBridge([StarComponent.self])
+    let message = bridge.send("connect", to: "star", ["title": "Star"])
+    let component = try #require(bridge.component(StarComponent.self))
+    #expect(component.button.title == "Star")
+
+    component.button.action()
+    #expect(await bridge.nextReply().jsonData == #"{"isStarred":true}"#)
+
+    bridge.release(message)
+    #expect(component.receivedMessage(for: "connect") == nil)
 }
 
 nonisolated final class StarComponentTests: XCTestCase {

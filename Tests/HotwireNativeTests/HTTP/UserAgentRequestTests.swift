@@ -1,10 +1,10 @@
 import AppTesting
 import FaultServer
 import Foundation
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// What the server reads in the `User-Agent` field of each kind of request.

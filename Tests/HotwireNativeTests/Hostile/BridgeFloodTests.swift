@@ -1,8 +1,8 @@
 import AppTesting
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// A page whose bridge components never stop talking; `script/soak` sends a hundred thousand messages.

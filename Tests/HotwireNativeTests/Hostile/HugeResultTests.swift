@@ -9,7 +9,7 @@ nonisolated final class HugeResultTests: XCTestCase {
     func testABridgeThatThePageReplacedReturnsNothingLong() throws {
         try withOpen({ try await TestApp.echoing() }) { app in
             try await app.evaluate("window.nativeBridge = { replyWith: () => 'x'.repeat(100_000_000) }")
-            let message = Message(id: "1", component: "echo", event: "ask", jsonData: [:])
+            let message = Message(id: "1", component: "echo", event: "ask", data: [:])
             let growth = try await PeakMemory.growth {
                 assertEqual(try await app.navigator.session.webView.call(BridgeCall.reply(message)), true)
             }

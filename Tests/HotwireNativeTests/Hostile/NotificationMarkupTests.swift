@@ -1,10 +1,10 @@
 import AppTesting
 import FaultServer
 import Foundation
-import HotwireBridgeComponents
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// Texts of pages in notifications, which a notification service may read as markup.

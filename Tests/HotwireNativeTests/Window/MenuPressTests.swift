@@ -3,11 +3,11 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
-import HotwireBridgeComponents
 import HotwireCore
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireBridgeComponents
 @testable import HotwireNative
 
 /// A press on a menu entry lasts some frames, in which nobody may replace the entry.

@@ -40,7 +40,7 @@ extension InspectedMessage {
             component: component,
             event: event,
             metadata: data["metadata"]?["url"]?.stringValue.map(Message.Metadata.init),
-            jsonData: data,
+            data: data,
             sender: entry.text("sender") ?? "",
             waitsForReply: entry.event.details["waitsForReply"]?.boolValue ?? true
         )

@@ -52,7 +52,7 @@ struct MessageRows {
             lines.add(other.isAnswer ? "answered" : "answers", "“\(other.message.event)” at \(other.time.asSeconds)")
         }
         if message.isCut { lines.add("cut", "only the beginning was kept") }
-        let data = message.message.jsonData
+        let data = message.message.body
         // What was cut is no JSON any more.
         let payload = message.isCut ? data.stringValue ?? data.pretty() : data.pretty()
         return (lines.lines + [payload.lines]).joined(separator: "\n")

@@ -9,7 +9,7 @@ import XCTest
 extension TestApp {
     /// Opens a window on pages with a bridge library, whose body is given; `bridged` makes further pages with it.
     package static func bridged(
-        _ types: [any BridgeComponent.Type],
+        _ types: [BridgeComponent.Type],
         _ library: BridgeLibrary = .strada,
         body: String = "",
         configure: (inout HotwireConfig) -> Void = { _ in },
@@ -35,7 +35,7 @@ extension TestApp {
 
     /// A component of the screen that a person sees.
     package func component<Component: BridgeComponent>(_ type: Component.Type = Component.self) throws -> Component {
-        try XCTUnwrap(webScreen.bridgeDelegate.component(type), "there is no \(type) yet")
+        try XCTUnwrap(webScreen.bridge.component() as Component?, "there is no \(type) yet")
     }
 
     /// Adds a part to the page, and waits until its messages arrived.
@@ -97,7 +97,7 @@ package typealias BridgedPages = @MainActor (FaultServer, _ bridged: (String, St
 
 /// Runs a test on an app whose pages have a bridge library, and closes it however the test ends.
 @MainActor package func withBridgedApp(
-    _ types: [any BridgeComponent.Type],
+    _ types: [BridgeComponent.Type],
     _ library: BridgeLibrary = .strada,
     body: String = "",
     isStarted: Bool = true,
@@ -114,7 +114,7 @@ package typealias BridgedPages = @MainActor (FaultServer, _ bridged: (String, St
 
 /// Runs a test in the main loop on an app whose pages have a bridge library, and closes it however the test ends.
 package nonisolated func withBridgedApp(
-    _ types: @autoclosure @escaping @MainActor () -> [any BridgeComponent.Type],
+    _ types: @autoclosure @escaping @MainActor () -> [BridgeComponent.Type],
     _ library: @autoclosure @escaping @MainActor () -> BridgeLibrary = .strada,
     body: String = "",
     isStarted: Bool = true,

@@ -8,7 +8,7 @@ import XCTest
 extension TestApp {
     /// The popover of a page's menu, if one is there.
     package var popover: UnsafeMutablePointer<GtkWidget>? {
-        (try? webScreen.bridgeDelegate.component(MenuComponent.self))?.popover?.widget
+        (try? webScreen.bridge.component() as MenuComponent?)?.menu?.widget
     }
 
     /// The entries of the menu that is open.

@@ -1,6 +1,5 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireNative
 
 /// A thin line along the top of a screen's page that says how far something has come.
 ///

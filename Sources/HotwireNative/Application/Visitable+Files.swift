@@ -1,0 +1,103 @@
+public import FoundationEssentials
+import GLibInterop
+import HotwireCore
+
+/// What a bridge component may do with files and notifications for its page.
+extension Visitable {
+    /// Downloads a file, with the page's cookies and into the list of downloads, and returns when it is there.
+    ///
+    /// A page may start only a few downloads until the user clicks or types in it.
+    ///
+    /// - Parameters:
+    ///   - url: the address of the file
+    ///   - name: its name; the server's by default
+    ///   - opens: whether the file then opens in the desktop's program for it, if the user has just acted in the page: one
+    ///     file for each act, and not after more than a minute. The user is asked first unless the file is harmless and the page
+    ///     belongs to the app
+    /// - Returns: the download, which has finished.
+    /// - Throws: an error whose description the user can read, or `CancellationError` if the user has not acted.
+    @discardableResult
+    public func download(_ url: URL, named name: String? = nil, opens: Bool = false) async throws -> Download {
+        let begin = ContinuousClock.now
+        guard let page = visitableView.webView, !opens || page.isUserActive && page.takeProgram() else {
+            throw CancellationError()
+        }
+        guard let downloads = HotwireApplication.running?.downloads, let location = try? Location(url), location.isWeb
+        else { throw UserError(description: translated("This address does not work")) }
+        let app = page.configuration.app
+        guard let download = downloads.start(location, in: page.reference, for: app, named: name) else {
+            throw UserError(description: translated("Too many requests"))
+        }
+        await DownloadEnd.wait(for: download, in: downloads)
+        guard download.state == .finished else { throw UserError(description: DownloadText.status(of: download)) }
+        // Much later the user works on something else, and the file is in the list of downloads.
+        if opens, let page = visitableView.webView, ContinuousClock.now - begin < .seconds(60) {
+            FileShower.open(download, trust: page.configuration.pageTrust) { page.ask($0) }
+        }
+        return download
+    }
+
+    /// Asks the user where to save a file that the page made, and saves it.
+    ///
+    /// ```swift
+    /// let name = try await screen.save(content, named: "route.gpx").value
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - content: the file
+    ///   - name: the proposed name; it is made harmless
+    ///   - mimeType: what the content is, for a name without an extension
+    /// - Returns: a task with the name that the user chose, `nil` if the user canceled, or an error whose description the user
+    ///   can read. To cancel it closes the question; it does not keep the screen.
+    public func save(_ content: Data, named name: String, mimeType: String = "") -> Task<String?, any Error> {
+        let file = FileContent(name: DownloadName(name, mimeType: mimeType), bytes: Array(content))
+        return Task.immediate { [window = window?.window, logger = visitableView.webView?.logger] in
+            guard let window, let logger else { return nil }
+            switch await FileSaving.ask(file, over: window, logger: logger) {
+            case .saved(let name): return name
+            case .cancelled: return nil
+            case .failed: throw UserError(description: translated("The file could not be saved"))
+            }
+        }
+    }
+
+    /// Shows a desktop notification for the page; ask for the permission before.
+    ///
+    /// A click brings the window to the front and goes to an address, also when the page is gone by then.
+    ///
+    /// - Parameters:
+    ///   - notification: the notification
+    ///   - url: where a click leads; it only shows the window by default
+    ///   - onClick: called with the identifier of the button, or `nil` for a click on the notification itself
+    public func notify(
+        _ notification: DesktopNotification,
+        opening url: URL? = nil,
+        onClick: @escaping (_ action: String?) -> Void = { _ in }
+    ) {
+        guard let application = HotwireApplication.running else { return }
+        let location = url.flatMap { try? Location($0) }
+        let id = notificationID(notification.id ?? "#\(UInt64.random(in: .min ... .max))")
+        application.notifications.show(notification, as: id, of: application) {
+            [weak application, weak navigator = navigatorOfPage] action in
+            onClick(action?.id)
+            application?.userChose(location, in: navigator)
+        }
+    }
+
+    /// Removes the notification of a name.
+    public func withdrawNotification(_ id: String) {
+        if let application = HotwireApplication.running {
+            application.notifications.close(notificationID(id), of: application)
+        }
+    }
+
+    /// Pages of two sites may use the same name.
+    private func notificationID(_ id: String) -> String {
+        "bridge-\(visitableView.webView?.permissionOrigin?.description ?? "")-\(id)"
+    }
+}
+
+/// An error whose description the user can read.
+nonisolated struct UserError: Error, CustomStringConvertible {
+    let description: String
+}

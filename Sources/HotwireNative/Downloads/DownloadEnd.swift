@@ -1,0 +1,27 @@
+/// Waits for the end of a download; it lives until then.
+final class DownloadEnd {
+    private let download: Download
+    private let downloads: Downloads
+    private let body: () -> Void
+
+    private init(_ download: Download, _ downloads: Downloads, _ body: @escaping () -> Void) {
+        self.download = download
+        self.downloads = downloads
+        self.body = body
+    }
+
+    /// Returns when a download has ended; what the user then does with it in the list of downloads does not count.
+    static func wait(for download: Download, in downloads: Downloads) async {
+        await withCheckedContinuation { continuation in
+            let end = DownloadEnd(download, downloads) { continuation.resume() }
+            downloads.observe(by: end) { end.update() }
+            downloads.changed()  // it may be over already
+        }
+    }
+
+    private func update() {
+        guard !download.machine.isRunning else { return }
+        downloads.removeObserver(self)
+        body()
+    }
+}

@@ -1,0 +1,32 @@
+import AppTesting
+import FaultServer
+import XCTest
+
+@testable import HotwireNative
+
+/// Questions and messages that a screen shows by itself.
+nonisolated final class ScreenAlertTests: XCTestCase {
+    func testANativeScreenAsksAndWithdrawsAQuestion() throws {
+        try withApp(pages: { $0.pair("") }) { app in
+            let screen = ListScreen(title: "Native")
+            await app.navigator.stack.push(screen, animated: false)
+            var answers: [String] = []
+            let question = AlertDialog(title: "Leave?", actions: [.cancel { answers.append("cancel") }])
+            screen.present(question)
+            let asked = try await AlertDialog.next()
+            XCTAssertTrue(asked === question)
+            question.dismiss()
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+            XCTAssertEqual(answers, ["cancel"])
+        }
+    }
+
+    func testANativeScreenShowsAToast() throws {
+        try withApp(pages: { $0.pair("") }) { app in
+            let screen = ListScreen(title: "Native")
+            await app.navigator.stack.push(screen, animated: false)
+            screen.showToast("Saved")
+            XCTAssertEqual(app.window.toasts.text, "Saved")
+        }
+    }
+}
