@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 extension Location {
     /// Takes an address as the web engine has read and written it: `new URL(…).href`.
@@ -30,7 +30,7 @@ extension Location {
     ///
     /// - Parameter text: The whole, absolute address.
     /// - Throws: ``LocationError``, which says in words what is wrong.
-    public init(outside text: String) throws(LocationError) {
+    package init(outside text: String) throws(LocationError) {
         guard !text.isEmpty else { throw .empty }
         for scalar in text.unicodeScalars where !Self.isAccepted(scalar) { throw .forbiddenCharacter(scalar) }
         var parts = try AddressParts(splitting: text)
@@ -55,7 +55,7 @@ extension Location {
     ///
     /// - Parameter url: An absolute address, or a relative one with its base.
     /// - Throws: ``LocationError``, as ``init(outside:)`` does.
-    public init(_ url: URL) throws(LocationError) {
+    package init(_ url: URL) throws(LocationError) {
         try self.init(outside: url.absoluteString)
     }
 

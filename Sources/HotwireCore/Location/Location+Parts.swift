@@ -1,11 +1,11 @@
 extension Location {
     /// Whether this is an address of the web: its scheme is `http` or `https`.
-    public var isWeb: Bool { host != nil }
+    package var isWeb: Bool { host != nil }
 
     /// The origin that is trusted when this page is trusted, or `nil` if there is none, as for `data:` or `blob:`.
     ///
     /// The WHATWG standard gives some other schemes an origin; here they have none.
-    public var origin: Origin? {
+    package var origin: Origin? {
         guard let host, let ownPort = AddressParts.ownPort(of: scheme) else { return nil }
         return Origin(scheme: scheme, host: host, port: port ?? ownPort)
     }
@@ -20,7 +20,7 @@ extension Location {
     }
 
     /// The address for display and logs: without user name and password.
-    public var displayString: String {
+    package var displayString: String {
         guard userInfo != nil else { return absoluteString }
         var parts = AddressParts(self)
         parts.userInfo = nil
@@ -50,17 +50,17 @@ extension Location: Hashable, CustomStringConvertible {
     ///   - left: One address.
     ///   - right: The other.
     /// - Returns: Whether the normal forms are equal, with their fragments.
-    public static func == (left: Location, right: Location) -> Bool {
+    package static func == (left: Location, right: Location) -> Bool {
         left.absoluteString == right.absoluteString
     }
 
     /// Feeds the normal form to a hasher.
     ///
     /// - Parameter hasher: What mixes the bytes.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(absoluteString)
     }
 
     /// The address without user name and password, so that no log shows them.
-    public var description: String { displayString }
+    package var description: String { displayString }
 }

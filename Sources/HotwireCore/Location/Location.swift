@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The address of a page, or of something else that a link can name.
 ///
@@ -13,35 +13,35 @@ public import FoundationEssentials
 /// start.absoluteString  // "https://app.example.com/"
 /// start.origin?.description  // "https://app.example.com"
 /// ```
-public struct Location: Sendable {
+package struct Location: Sendable {
     /// The scheme in lower case, without its colon: `https`, `mailto`.
-    public let scheme: String
+    package let scheme: String
 
     /// The host in its normal form, an IPv6 address in brackets; `nil` unless ``isWeb``.
-    public let host: String?
+    package let host: String?
 
     /// The port, or `nil` where it is the scheme's own (80 for `http`, 443 for `https`).
-    public let port: Int?
+    package let port: Int?
 
     /// The path, starting with a slash on the web; elsewhere all that follows the scheme up to `?` or `#`.
-    public let path: String
+    package let path: String
 
     /// The text after the question mark, still percent-encoded; `nil` without a question mark.
-    public let query: String?
+    package let query: String?
 
     /// The text after the hash, still percent-encoded; `nil` without a hash.
-    public let fragment: String?
+    package let fragment: String?
 
     /// The whole address in its normal form, with user name and password where it has them.
     ///
     /// For showing or logging take ``displayString``.
-    public let absoluteString: String
+    package let absoluteString: String
 
     /// Foundation's reading of the address, for APIs that take a `URL`.
     ///
     /// Scheme, host and port are the same as here. Foundation may percent-encode more characters of
     /// path, query and fragment than the web does: `[` becomes `%5B`.
-    public let url: URL
+    package let url: URL
 
     /// User name and password as they stand before the `@`.
     let userInfo: String?
@@ -86,7 +86,7 @@ public struct Location: Sendable {
     ///
     /// - Parameter other: The address to compare with.
     /// - Returns: Whether the addresses are equal without their fragments.
-    public func isSamePage(as other: Location) -> Bool {
+    package func isSamePage(as other: Location) -> Bool {
         withoutFragment == other.withoutFragment
     }
 }

@@ -1,5 +1,5 @@
 /// What is wrong with an address from outside.
-public enum LocationError: Error, Hashable, Sendable {
+package enum LocationError: Error, Hashable, Sendable {
     /// There is no text.
     case empty
 
@@ -27,7 +27,7 @@ public enum LocationError: Error, Hashable, Sendable {
 
 extension LocationError: CustomStringConvertible {
     /// What is wrong, in a sentence for the person who wrote the address.
-    public var description: String {
+    package var description: String {
         switch self {
         case .empty: "The address is empty."
         case .noScheme: "The address does not begin with “https://” or “http://”."

@@ -3,18 +3,18 @@
 /// Two pages of one origin trust each other; this is the unit in which the web, and so this library, trusts.
 /// One is always made from a ``Location``, also where it is read as text: the origin of an address that was read
 /// the one way. (The WHATWG HTML standard's *tuple origin*.)
-public struct Origin: Hashable, Sendable, CustomStringConvertible {
+package struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// The scheme: `http` or `https`.
-    public let scheme: String
+    package let scheme: String
 
     /// The host in its normal form, an IPv6 address in brackets.
-    public let host: String
+    package let host: String
 
     /// The port that is connected to, written in the address or not.
-    public let port: Int
+    package let port: Int
 
     /// The origin as web engines write it: `https://app.example.com`, `http://127.0.0.1:3000`.
-    public var description: String {
+    package var description: String {
         let text = "\(scheme)://\(host)"
         return port == AddressParts.ownPort(of: scheme) ? text : "\(text):\(port)"
     }
@@ -64,7 +64,7 @@ extension Origin: LosslessStringConvertible {
     /// ```
     ///
     /// - Parameter description: the text, from the app or from a stranger
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         // Why it is none is told by what it is: the caller shows the text.
         guard let location = try? Location(outside: description), let origin = location.origin,
             location.userInfo == nil, location.path == "/", location.query == nil, location.fragment == nil

@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-public import HotwireCore
+package import HotwireCore
 
 /// What is shown in place of a page that failed: a plain description, Retry, and details on demand.
 ///
@@ -42,7 +42,7 @@ public final class ErrorScreen: Screen {
     ///   - signInHandler: what Sign In does; without one there is no button
     ///   - serverPageHandler: what Show Server’s Page, in the details, does; without one there is no button
     ///   - startHandler: what Go to Start Page does; without one there is no button
-    public init(
+    package init(
         error: HotwireNativeError,
         location: Location?,
         retryHandler: (() -> Void)?,

@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-public import HotwireCore
+package import HotwireCore
 
 extension WebView: WebPage {
     /// The address of the document that is shown; `nil` before the first, and never that of a pending load.

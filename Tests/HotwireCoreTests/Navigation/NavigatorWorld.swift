@@ -1,5 +1,5 @@
 import Foundation
-public import HotwireCore
+package import HotwireCore
 import HotwireNativeTesting
 import Logging
 
