@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 extension Location {
     /// Creates a location from an address in the web engine's form: `new URL(…).href`.
@@ -29,7 +29,7 @@ extension Location {
     ///
     /// - Parameter text: the absolute address
     /// - Throws: ``LocationError`` with a description of the problem.
-    public init(outside text: String) throws(LocationError) {
+    package init(outside text: String) throws(LocationError) {
         guard !text.isEmpty else { throw .empty }
         for scalar in text.unicodeScalars where !Self.isAccepted(scalar) { throw .forbiddenCharacter(scalar) }
         var parts = try AddressParts(splitting: text)
@@ -54,7 +54,7 @@ extension Location {
     ///
     /// - Parameter url: an absolute address, or a relative one with its base
     /// - Throws: ``LocationError``, like ``init(outside:)``.
-    public init(_ url: URL) throws(LocationError) {
+    package init(_ url: URL) throws(LocationError) {
         try self.init(outside: url.absoluteString)
     }
 

@@ -1,11 +1,11 @@
 extension Location {
     /// Whether this is a web address, with the scheme `http` or `https`.
-    public var isWeb: Bool { host != nil }
+    package var isWeb: Bool { host != nil }
 
     /// The origin, or `nil` if there is none, as for `data:` or `blob:`.
     ///
     /// The WHATWG standard gives some other schemes an origin; here they have none.
-    public var origin: Origin? {
+    package var origin: Origin? {
         guard let host, let ownPort = AddressParts.ownPort(of: scheme) else { return nil }
         return Origin(scheme: scheme, host: host, port: port ?? ownPort)
     }
@@ -20,7 +20,7 @@ extension Location {
     }
 
     /// The address for display and logs, without user name and password.
-    public var displayString: String {
+    package var displayString: String {
         guard userInfo != nil else { return absoluteString }
         var parts = AddressParts(self)
         parts.userInfo = nil
@@ -50,17 +50,17 @@ extension Location: Hashable, CustomStringConvertible {
     ///   - left: an address
     ///   - right: another address
     /// - Returns: Whether the normal forms are equal, including their fragments.
-    public static func == (left: Location, right: Location) -> Bool {
+    package static func == (left: Location, right: Location) -> Bool {
         left.absoluteString == right.absoluteString
     }
 
     /// Hashes the normal form.
     ///
     /// - Parameter hasher: the hasher
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(absoluteString)
     }
 
     /// The address without user name and password, which must not appear in logs.
-    public var description: String { displayString }
+    package var description: String { displayString }
 }

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// The address of a page or of another resource.
 ///
@@ -12,35 +12,35 @@ public import FoundationEssentials
 /// start.absoluteString  // "https://app.example.com/"
 /// start.origin?.description  // "https://app.example.com"
 /// ```
-public struct Location: Sendable {
+package struct Location: Sendable {
     /// The scheme in lowercase, without the colon: `https`, `mailto`.
-    public let scheme: String
+    package let scheme: String
 
     /// The host in its normal form, with an IPv6 address in brackets; `nil` unless ``isWeb``.
-    public let host: String?
+    package let host: String?
 
     /// The port, or `nil` for the scheme's default (80 for `http`, 443 for `https`).
-    public let port: Int?
+    package let port: Int?
 
     /// The path, which starts with a slash for web addresses; otherwise everything after the scheme up to `?` or `#`.
-    public let path: String
+    package let path: String
 
     /// The text after the question mark, percent-encoded; `nil` without a question mark.
-    public let query: String?
+    package let query: String?
 
     /// The text after the hash, percent-encoded; `nil` without a hash.
-    public let fragment: String?
+    package let fragment: String?
 
     /// The complete address in its normal form, including user name and password.
     ///
     /// For display and logs, use ``displayString``.
-    public let absoluteString: String
+    package let absoluteString: String
 
     /// The address as a `URL`, for Foundation's APIs.
     ///
     /// Scheme, host and port are the same. Foundation may percent-encode more characters of path, query and fragment than the
     /// web does: `[` becomes `%5B`.
-    public let url: URL
+    package let url: URL
 
     /// The user name and password as written before the `@`.
     let userInfo: String?
@@ -85,7 +85,7 @@ public struct Location: Sendable {
     ///
     /// - Parameter other: the other address
     /// - Returns: Whether the addresses are equal without their fragments.
-    public func isSamePage(as other: Location) -> Bool {
+    package func isSamePage(as other: Location) -> Bool {
         withoutFragment == other.withoutFragment
     }
 }

@@ -1,5 +1,5 @@
 /// The reason that an untrusted address is rejected.
-public enum LocationError: Error, Hashable, Sendable {
+package enum LocationError: Error, Hashable, Sendable {
     /// The text is empty.
     case empty
 
@@ -27,7 +27,7 @@ public enum LocationError: Error, Hashable, Sendable {
 
 extension LocationError: CustomStringConvertible {
     /// A description for the author of the address.
-    public var description: String {
+    package var description: String {
         switch self {
         case .empty: "The address is empty."
         case .noScheme: "The address does not begin with “https://” or “http://”."

@@ -2,18 +2,18 @@
 ///
 /// Pages with the same origin trust each other, on the web and in this library. An origin is always created from a
 /// ``Location``, so it follows the same parsing rules (the *tuple origin* of the WHATWG HTML standard).
-public struct Origin: Hashable, Sendable, CustomStringConvertible {
+package struct Origin: Hashable, Sendable, CustomStringConvertible {
     /// The scheme: `http` or `https`.
-    public let scheme: String
+    package let scheme: String
 
     /// The host in its normal form, with an IPv6 address in brackets.
-    public let host: String
+    package let host: String
 
     /// The port, including a default one.
-    public let port: Int
+    package let port: Int
 
     /// The origin in the form of web engines: `https://app.example.com`, `http://127.0.0.1:3000`.
-    public var description: String {
+    package var description: String {
         let text = "\(scheme)://\(host)"
         return port == AddressParts.ownPort(of: scheme) ? text : "\(text):\(port)"
     }
@@ -63,7 +63,7 @@ extension Origin: LosslessStringConvertible {
     /// ```
     ///
     /// - Parameter description: the text, which may be untrusted
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         // The error is dropped: the caller shows the text.
         guard let location = try? Location(outside: description), let origin = location.origin,
             location.userInfo == nil, location.path == "/", location.query == nil, location.fragment == nil
