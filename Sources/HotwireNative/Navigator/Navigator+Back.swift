@@ -39,7 +39,7 @@ extension Navigator {
         let start = configuration.flatMap { try? Location($0.startLocation) }
         guard let root = engine.hierarchy.main.first else { return }
         // The modal's document stays, and with it pages of the user before.
-        sessions.all.forEach { $0.clearSnapshotCache() }
+        madeParts?.sessions.all.forEach { $0.clearSnapshotCache() }
         popups.closeAppPages()
         startOver(at: start ?? root.routedLocation)
     }

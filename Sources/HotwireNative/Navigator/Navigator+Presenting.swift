@@ -74,8 +74,9 @@ extension Navigator {
 
     /// The nested navigator in the screen that is shown.
     var shownChild: Navigator? {
-        guard let top = activeStack.top?.widget.raw else { return nil }
-        return children.compactMap(\.navigator).last { gtk_widget_is_ancestor($0.widget.raw, top) != 0 }
+        let nested = children.compactMap(\.navigator)
+        guard !nested.isEmpty, let top = activeStack.top?.widget.raw else { return nil }
+        return nested.last { gtk_widget_is_ancestor($0.widget.raw, top) != 0 }
     }
 }
 
