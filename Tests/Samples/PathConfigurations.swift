@@ -8,3 +8,5 @@ final class NumbersScreen: HotwireWebScreen {
     nonisolated static let pathConfigurationIdentifier = "numbers"
     convenience init() { self.init(url: start) }
 }
+
+func showFeedback(_ isEnabled: Bool) {}

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The reason that a page could not be shown.
 ///
-/// The text for the user is ``ErrorText`` (iOS; there, a web error may also contain a `URLError`).
+/// The text for the user is `ErrorContext.title` and `ErrorContext.message` (iOS; there, a web error may also contain a `URLError`).
 ///
 /// ```swift
 /// switch error {

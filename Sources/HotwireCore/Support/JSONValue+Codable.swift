@@ -3,7 +3,7 @@ package import FoundationEssentials
 extension JSONValue: Codable {
     /// Decodes any JSON value, as a part of one of the app's types.
     ///
-    /// To parse a text, especially an untrusted one, use ``init(parsing:)``: decoders are slow for deeply nested texts.
+    /// The package parses texts with `init(parsing:)`: decoders are slow for deeply nested texts.
     ///
     /// - Parameter decoder: the decoder
     /// - Throws: `DecodingError` if the value is not a JSON value.

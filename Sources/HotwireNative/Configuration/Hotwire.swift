@@ -30,13 +30,8 @@ public enum Hotwire {
     /// - Parameters:
     ///   - uri: the value of the property; a second screen for it replaces the first
     ///   - make: creates a screen for a proposal; called only if a move needs it
-    public static func registerScreen(_ uri: String, _ make: @escaping (VisitProposal) -> any Screen) {
-        config.registeredScreens[uri] = .native(make)
-    }
-
-    /// Registers the web screen of a `uri` in the path configuration.
-    public static func registerScreen(_ uri: String, _ make: @escaping (VisitProposal) -> any Visitable) {
-        config.registeredScreens[uri] = .web(make)
+    public static func registerScreen<Made: Screen>(_ uri: String, _ make: @escaping (VisitProposal) -> Made) {
+        config.registeredScreens[uri] = RegisteredScreen(make: make, isWeb: Made.self is any Visitable.Type)
     }
 
     /// Registers bridge components: what pages can show and do natively.

@@ -85,10 +85,15 @@ extension ErrorContext {
     func makeScreen() -> any Screen { Hotwire.config.makeCustomErrorScreen(self) }
 }
 
-/// What creates the screen of a `uri`.
-enum RegisteredScreen {
-    /// A web screen.
-    case web((VisitProposal) -> any Visitable)
-    /// A native screen.
-    case native((VisitProposal) -> any Screen)
+/// The screen of a `uri`.
+struct RegisteredScreen {
+    /// Creates the screen.
+    let make: (VisitProposal) -> any Screen
+    /// Whether a session visits it.
+    let isWeb: Bool
+
+    /// The answer to a proposal that names the screen.
+    func answer(_ proposal: VisitProposal) -> NavigatorEngine.Answer {
+        NavigatorEngine.Answer(isWeb ? .web : .native, ScreenFactory { make(proposal) })
+    }
 }

@@ -50,25 +50,14 @@ extension Navigator {
         }
     }
 
-    /// What the delegate makes of a proposal.
+    /// The delegate's decision; if that is to accept, the registered screen that the proposal names.
     func answer(_ proposal: VisitProposal) -> NavigatorEngine.Answer? {
-        switch decision(on: proposal) {
-        case .accept: .web
+        switch delegate?.handle(proposal: proposal, from: self) ?? .accept {
+        case .accept: Hotwire.config.registeredScreen(for: proposal)?.answer(proposal) ?? .web
         case .visitable(let make): NavigatorEngine.Answer(.web, ScreenFactory(make))
         case .screen(let make): NavigatorEngine.Answer(.native, ScreenFactory(make))
         case .alert(let make): NavigatorEngine.Answer(.alert, ScreenFactory(make))
         case .reject: nil
-        }
-    }
-
-    /// The delegate's decision; if that is to accept, the decision of the registered screen that the proposal names.
-    private func decision(on proposal: VisitProposal) -> ProposalResult {
-        let decision = delegate?.handle(proposal: proposal, from: self) ?? .accept
-        guard case .accept = decision else { return decision }
-        return switch Hotwire.config.registeredScreen(for: proposal) {
-        case .web(let make): .visitable { make(proposal) }
-        case .native(let make): .screen { make(proposal) }
-        case nil: .accept
         }
     }
 
