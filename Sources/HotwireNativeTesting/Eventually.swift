@@ -1,8 +1,8 @@
 /// Lets other tasks run until a condition holds; it takes no longer than they do, and never sleeps.
 ///
 /// ```swift
-/// clock.advance(by: .seconds(10))
-/// #expect(await eventually { place.isShowingActivity == false })
+/// screen.reload()
+/// #expect(await eventually { screen.rows.count == 3 })
 /// ```
 ///
 /// - Parameter condition: What is waited for.

@@ -5,7 +5,7 @@ public import CWebKitGTK
 /// The classes of GTK and WebKitGTK conform. A class of another library takes one line:
 ///
 /// ```swift
-/// extension ShumateMap: WidgetInstance {
+/// nonisolated extension ShumateMap: WidgetInstance {
 ///     public static var objectType: GType { shumate_map_get_type() }
 /// }
 /// ```

@@ -9,7 +9,7 @@ public import HotwireCore
 /// cookies that the server sets. A native screen that shows numbers of the signed-in user:
 ///
 /// ```swift
-/// func screenWillAppear() {
+/// override func screenWillAppear() {
 ///     Task {
 ///         do {
 ///             let answer = try await HTTPClient().request(url, headers: ["Accept": "application/json"])

@@ -6,7 +6,7 @@ public import HotwireCore
 ///
 /// ```swift
 /// func presentError(_ error: HotwireNativeError, retryHandler: Handler?) {
-///     banner.show(error.description)
+///     banner.show(error.localizedDescription)
 /// }
 /// ```
 @MainActor public protocol ErrorPresenter: Screen {

@@ -1,9 +1,9 @@
 /// A control that a header bar shows while its screen is shown (iOS: `UIBarButtonItem`).
 ///
 /// ```swift
-/// let save = BarItem(title: "Save", style: .suggested) { save() }
-/// save.isDefault = true  // Ctrl+Enter
-/// navigationItem.rightBarButtonItem = save
+/// let button = BarItem(title: "Save", style: .suggested) { save() }
+/// button.isDefault = true  // Ctrl+Enter
+/// navigationItem.rightBarButtonItem = button
 /// ```
 public final class BarItem {
     /// The importance of what it does.

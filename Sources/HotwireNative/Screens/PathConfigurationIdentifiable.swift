@@ -3,13 +3,13 @@
 /// The rule `{ "patterns": ["^/numbers$"], "properties": { "view_controller": "numbers" } }` and this delegate belong together:
 ///
 /// ```swift
-/// final class NumbersScreen: Screen, PathConfigurationIdentifiable {
+/// final class NumbersScreen: ListScreen, PathConfigurationIdentifiable {
 ///     static let pathConfigurationIdentifier = "numbers"
 /// }
 ///
 /// func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
 ///     switch proposal.viewController {
-///     case NumbersScreen.pathConfigurationIdentifier: .acceptCustom(NumbersScreen(navigator: navigator))
+///     case NumbersScreen.pathConfigurationIdentifier: .acceptCustom(NumbersScreen(title: "Numbers"))
 ///     default: .accept
 ///     }
 /// }
