@@ -65,7 +65,7 @@ extension WebView {
     private func lost(_ source: Location, _ loss: PageRequest.Loss) {
         let redirect: RequestRedirect =
             switch loss {
-            case .round: RequestRedirect(from: source, to: source, end: .nowhere)
+            case .redirectLoop: RequestRedirect(from: source, to: source, end: .nowhere)
             case .redirected(let target): RequestRedirect(from: source, to: target, end: end(of: target, from: source))
             }
         client?.receive(.requestRedirected(redirect))
