@@ -32,7 +32,7 @@ extension HotwireApplication: DownloadHost {
     }
 
     /// Shows a note that a download is over, or sends a notification if no window of the app is in front.
-    func tell(_ download: Download) {
+    func announceEnd(of download: Download) {
         note(download, in: activeWindow)
         guard activeWindow == nil else { return }
         let text = Notifier.Text(title: DownloadText.title(of: download), body: DownloadText.status(of: download))

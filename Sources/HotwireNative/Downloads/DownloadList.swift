@@ -60,7 +60,7 @@ final class DownloadList {
         return line
     }
 
-    /// Shows the downloads as they are now; a row stays as long as its download does.
+    /// Shows the current downloads; a row exists as long as its download.
     func update() {
         let all = downloads.all
         let kept = rows.filter { row in all.contains { $0 === row.download } }
