@@ -78,7 +78,7 @@ extension HotwireApplication {
         AlertDialog(
             title: translated("Clear all data of this app?"),
             message: translated(
-                "Cookies, stored data, permissions and the cache are deleted. You are signed out, and all windows start anew."
+                "Cookies, stored data, permissions and the cache are deleted. You are signed out, and all windows start over."
             ),
             actions: [
                 .cancel(),

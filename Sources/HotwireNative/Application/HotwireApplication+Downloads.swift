@@ -76,9 +76,9 @@ extension HotwireApplication: DownloadHost {
             ),
             message: running.count == 1
                 ? translated(
-                    "“{file}” has not arrived yet. If you quit now, it is cancelled.",
+                    "“{file}” is still in progress. Quitting cancels it.",
                     ["file": first.name]
-                ) : translated("They have not arrived yet. If you quit now, they are cancelled."),
+                ) : translated("Downloads are still in progress. Quitting cancels them."),
             actions: [
                 .cancel(translated("Keep Downloading")), .destructive(translated("Quit"), handler: body),
             ]

@@ -7,7 +7,7 @@ final class DownloadList {
     private let popover: Reference<GtkPopover>
     private let list = gtk_list_box_new().cast(to: GtkListBox.self)
     private let nothing: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
-        translated("Nothing was downloaded yet")
+        translated("No downloads yet")
     )
     private let clear = Reference(adopting: gtk_button_new_with_mnemonic(translated("C_lear")).cast(to: GtkButton.self))
     private var rows: [DownloadRow] = []

@@ -19,7 +19,7 @@ enum PrivateLabel {
     /// Adds the label at the end of a bar, in private mode.
     static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
         guard app.isPrivate else { return }
-        let text = translated("What you do in this window is not kept on this computer")
+        let text = translated("Nothing you do in this window is saved")
         bar.append(translated("Private"), tooltip: text)
     }
 }
