@@ -15,7 +15,7 @@ public struct UserScript: Hashable, Sendable {
     let source: String
     /// When it runs.
     let injectionTime: InjectionTime
-    /// Whether frames in the page do not run it.
+    /// Whether it runs only in the page itself, not in its frames.
     let forMainFrameOnly: Bool
 
     /// Creates a script.

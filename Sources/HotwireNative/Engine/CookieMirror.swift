@@ -21,7 +21,7 @@ final class CookieMirror {
     private var expecting: [() -> Void] = []
     private var patience: Task<Void, Never>?
     /// Whether the engine no longer reports changes; it does so only for its first network process.
-    private var isDeaf = false
+    private var missesChanges = false
 
     init(environment: WebEnvironment) {
         self.environment = environment
@@ -42,7 +42,7 @@ final class CookieMirror {
 
     /// Handles a server's response, which may have set cookies.
     func pageCame() {
-        if isDeaf { changed() } else { processes.search() }
+        if missesChanges { changed() } else { processes.search() }
     }
 
     private func changed() {
@@ -131,7 +131,7 @@ final class CookieMirror {
     private func processEnded() {
         processes.forgetDead()
         guard !isRestoring else { return }  // the restoring continues until a process is alive
-        isDeaf = true
+        missesChanges = true
         processes.searchesAlways = true
         isRestoring = true
         stopExpecting()

@@ -17,7 +17,7 @@ public final class WebEnvironment {
     private var downloads: SignalConnection?
     /// Receives each download that the engine starts.
     var onDownload: (UnsafeMutablePointer<WebKitDownload>) -> Void = { _ in }
-    /// Where the app that holds the environment reports to.
+    /// The outlets of the app whose configuration holds the environment.
     weak var outlets: AppOutlets?
     private let ownLogger: Logger
     let cookiePolicy: WebKitCookieAcceptPolicy
