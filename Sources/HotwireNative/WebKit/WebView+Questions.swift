@@ -36,7 +36,7 @@ extension WebView {
         case .userDid(let act):
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
         case .requestSent(let identifier): return sharedRequests.share(identifier, of: self, at: location)
-        case .mediaFailed(let codec): return services.codecs.tell(codec)
+        case .mediaFailed(let codec): return services.codecs.show(codec)
         case .posted(let handler, let body): return receive(body, for: handler)
         case .visitStarted: services.codecs.leave()
         case .visitRequestFinished, .formSubmissionFinished:
@@ -65,7 +65,7 @@ extension WebView {
     private func lost(_ source: Location, _ loss: PageRequest.Loss) {
         let redirect: RequestRedirect =
             switch loss {
-            case .round: RequestRedirect(from: source, to: source, end: .nowhere)
+            case .redirectLoop: RequestRedirect(from: source, to: source, end: .nowhere)
             case .redirected(let target): RequestRedirect(from: source, to: target, end: end(of: target, from: source))
             }
         client?.receive(.requestRedirected(redirect))
