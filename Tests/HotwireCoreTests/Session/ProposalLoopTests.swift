@@ -101,7 +101,7 @@ struct ProposalLoopTests {
         var loop = ProposalLoop()
         for count in 0..<20 {
             let time = Duration.seconds(count)
-            loop.goesOn(at: time, isVisiting: false)
+            loop.visitBegins(at: time, isVisiting: false)
             loop.settled(at: time)
             let isStopped = loop.proposed(.app("/a"), at: time, isVisiting: false)
             #expect(!isStopped)
