@@ -2,9 +2,9 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A session that is reset")
+@Suite("The reset of a session")
 struct SessionResetTests {
-    @Test("gives the page back, and cold boots the next visit, also of a screen that it knew")
+    @Test("gives the page back and makes the next visit a cold boot")
     func shown() {
         var session = SessionScript(SessionInput.boot(.a, "/a"))
         #expect(session.tell(.reset) == ["give back 1"])
@@ -13,7 +13,7 @@ struct SessionResetTests {
         #expect(session.tell(.go(.a, "/a")).contains("cold boot 2"))
     }
 
-    @Test("stops the load of a cold boot, and drops the visit that waits for it")
+    @Test("stops a cold boot and drops the pending visit")
     func booting() {
         var session = SessionScript([.go(.a, "/a"), .go(.b, "/b")])
         let effects = session.tell(.reset)
@@ -22,7 +22,7 @@ struct SessionResetTests {
         #expect(session.tell(.pageLoaded("/a")).filter { $0.hasPrefix("rendered") }.isEmpty)
     }
 
-    @Test("is not moved by late messages of a visit before it")
+    @Test("ignores late messages of earlier visits")
     func late() {
         var session = SessionScript(SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v")])
         #expect(session.tell(.reset).contains("call cancel v"))
