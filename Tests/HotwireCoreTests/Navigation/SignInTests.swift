@@ -14,16 +14,16 @@ struct SignInTests {
     var navigator: NavigatorEngine { world.navigator }
 
     /// Opens a page that is answered with 401, and asks.
-    private func ask(over path: String = "/secret", on page: ScriptedPage? = nil, byPerson: Bool = false) {
+    private func ask(over path: String = "/secret", on page: ScriptedPage? = nil, byUser: Bool = false) {
         let page = page ?? world.page
         page.answers[.app(path)] = .failure(statusCode: 401)
         page.click(.app(path))
-        again(byPerson: byPerson)
+        again(byUser: byUser)
     }
 
-    private func again(byPerson: Bool) {
+    private func again(byUser: Bool) {
         guard let top = navigator.hierarchy.top else { return }
-        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: top.id, byPerson: byPerson)
+        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: top.id, byUser: byUser)
     }
 
     private func sendForm(leadingTo path: String, isEnough: Bool = true) {
@@ -85,7 +85,7 @@ struct SignInTests {
         world.page.click(.app("/new"))
         world.modalPage.answers[.app("/code")] = .failure(statusCode: 401)
         world.modalPage.click(.app("/code"))
-        again(byPerson: false)
+        again(byUser: false)
         #expect(world.modalPaths == ["/new", "/code", "/sign-in"])
         world.modalPage.answers = [:]
         let before = world.modalPage.fetches
@@ -104,9 +104,9 @@ struct SignInTests {
         navigator.dismiss()
         #expect(!navigator.signIn.isShown)
         #expect(world.page.fetches == before)
-        again(byPerson: false)
+        again(byUser: false)
         #expect(world.modalPaths.isEmpty)
-        again(byPerson: true)
+        again(byUser: true)
         #expect(world.modalPaths == ["/sign-in"])
     }
 
@@ -115,7 +115,7 @@ struct SignInTests {
         ask(over: "/secret")
         sendForm(leadingTo: "/", isEnough: false)
         await navigator.moves?.value
-        again(byPerson: false)
+        again(byUser: false)
         #expect(world.modalPaths.isEmpty)
     }
 
@@ -124,19 +124,19 @@ struct SignInTests {
         ask(over: "/secret")
         sendForm(leadingTo: "/")
         await navigator.moves?.value
-        again(byPerson: false)
+        again(byUser: false)
         #expect(world.modalPaths == ["/sign-in"])
     }
 
     @Test("does not come over itself, over another sign-in, or over what is not shown")
     func never() {
         world.page.click(.app("/sign-in"))
-        again(byPerson: true)
+        again(byUser: true)
         #expect(world.modalPaths.isEmpty)
-        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: 1, byPerson: true)
+        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: 1, byUser: true)
         #expect(world.modalPaths.isEmpty, "the root is covered")
         ask(over: "/secret")
-        again(byPerson: true)
+        again(byUser: true)
         #expect(world.modalPaths == ["/sign-in"])
     }
 
