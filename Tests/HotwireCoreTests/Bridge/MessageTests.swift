@@ -156,10 +156,10 @@ struct MessageTests {
             ([:], "the field “items” of “e” for the component “c” is missing"),
             (["items": [["title": "a"], [:]]], "the field “items.1.title” of “e” for the component “c” is missing"),
             (["items": [["title": nil]]], "the field “items.0.title” of “e” for the component “c” is missing"),
-            (["items": 1], "the field “items” of “e” for the component “c” does not fit: it is no Array<Any>"),
+            (["items": 1], "the field “items” of “e” for the component “c” is invalid: expected Array<Any>"),
             (
                 ["items": [["title": 1]]],
-                "the field “items.0.title” of “e” for the component “c” does not fit: it is no String"
+                "the field “items.0.title” of “e” for the component “c” is invalid: expected String"
             ),
             (nil, "the data of “e” for the component “c” is missing"),
         ] as [(JSONValue, String)]
