@@ -41,7 +41,7 @@ extension NavigationPlan: CustomStringConvertible {
             switch visit {
             case .none: moves
             case .location: moves + ["visit"]
-            case .top(let options): moves + [options.response == nil ? "refresh" : "show the answer"]
+            case .top(let options): moves + [options.response == nil ? "refresh" : "show the response"]
             case .reload: moves + ["reload"]
             }
         return words.isEmpty ? "nothing" : words.joined(separator: ", ")
