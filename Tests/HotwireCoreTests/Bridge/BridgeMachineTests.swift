@@ -11,25 +11,25 @@ struct BridgeMachineTests {
     private static let two = first + [.says("1")] + SessionInput.push(.b, "/b", over: .a, 2)
 
     static let rows: [SessionRow] = [
-        SessionRow("goes to the screen of the page", after: first, .says("1"), does: ["bridge 1 hears 1"]),
+        SessionRow("goes to the screen of the page", after: first, .says("1"), does: ["bridge 1 receives 1"]),
         SessionRow(
             "goes to the screen of the page while its first document loads",
             after: [.go(.a, "/a"), .load(.committed)],
             .says("1"),
-            does: ["bridge 1 hears 1"]
+            does: ["bridge 1 receives 1"]
         ),
         SessionRow("is dropped before a document is committed", after: [.go(.a, "/a")], .says("1"), does: []),
         SessionRow(
             "goes to the old screen until the next visit starts in the page",
             after: first + [.go(.b, "/b")],
             .says("1"),
-            does: ["bridge 1 hears 1"]
+            does: ["bridge 1 receives 1"]
         ),
         SessionRow(
             "goes to the next screen once its visit has started in the page",
             after: first + [.go(.b, "/b"), .started(2, "v")],
             .says("1"),
-            does: ["bridge 2 hears 1"]
+            does: ["bridge 2 receives 1"]
         ),
         SessionRow(
             "waits while the screen is covered",
@@ -41,7 +41,7 @@ struct BridgeMachineTests {
             "is delivered when the screen appears again",
             after: first + [.willDisappear(.a), .says("1")],
             .appears(.a, "/a"),
-            does: ["show 1 page", "restored 1", "bridge 1 hears 1"]
+            does: ["show 1 page", "restored 1", "bridge 1 receives 1"]
         ),
         SessionRow(
             "is not delivered if it was released in the meantime",
@@ -53,7 +53,7 @@ struct BridgeMachineTests {
             "is released with its element",
             after: first + [.says("1"), .says("2")],
             .releases("1"),
-            does: ["bridge 1 lets go 1"]
+            does: ["bridge 1 releases 1"]
         ),
         SessionRow(
             "is released only once",
@@ -80,7 +80,7 @@ struct BridgeMachineTests {
                 .says("2"), .completed("v", "/a"),
             ],
             .rendered("v", "/a"),
-            does: ["show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 lets go 1"]
+            does: ["show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 releases 1"]
         ),
         SessionRow(
             "of a covered screen is released when the screen appears again",
@@ -91,7 +91,7 @@ struct BridgeMachineTests {
                 .releases("1"), .says("2"), .completed("w", "/a"),
             ],
             .rendered("w", "/a"),
-            does: ["show 1 page", "rendered 1 /a “/a” visit 3", "bridge 1 lets go 1"]
+            does: ["show 1 page", "rendered 1 /a “/a” visit 3", "bridge 1 releases 1"]
         ),
         SessionRow(
             "goes to the screen that replaces a redirected one, too",
@@ -102,14 +102,14 @@ struct BridgeMachineTests {
                 .completed("w", "/c"),
             ],
             .rendered("w", "/c"),
-            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 hears 1"]
+            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 receives 1"]
         ),
         SessionRow(
             "is released with its document",
             after: first + [.says("1"), .reload(.a, "/a"), .load(.committed), .says("2")],
             .pageLoaded("/a"),
             does: [
-                "request finished 2", "completed 2", "show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 lets go 1",
+                "request finished 2", "completed 2", "show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 releases 1",
                 "loaded page",
             ]
         ),
@@ -117,13 +117,13 @@ struct BridgeMachineTests {
             "is released when the web process ends",
             after: first + [.says("1")],
             .processTerminated,
-            does: ["show 1 snapshot", "bridge 1 lets go 1", "process terminated"]
+            does: ["show 1 snapshot", "bridge 1 releases 1", "process terminated"]
         ),
         SessionRow(
             "is released on disconnect if the page waits for no reply",
             after: first + [.says("1"), .says("2", waits: false)],
             .says("3", "disconnect"),
-            does: ["bridge 1 lets go 2", "bridge 1 hears 3"]
+            does: ["bridge 1 releases 2", "bridge 1 receives 3"]
         ),
         SessionRow(
             "is not repeated by the screen that replaces a redirected one",
@@ -134,7 +134,7 @@ struct BridgeMachineTests {
                 .go(.c, "/c", .replace), .gone(.b), .started(3, "w"), .completed("w", "/c"),
             ],
             .rendered("w", "/c"),
-            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 hears 2"]
+            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 receives 2"]
         ),
         SessionRow("is removed with its screen", after: two + [.gone(.b)], .releases("1"), does: []),
     ]
@@ -142,22 +142,22 @@ struct BridgeMachineTests {
     @Test("belongs to the screen of the current document (C245, P087, P089)", arguments: rows)
     func row(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("is stored up to a limit; the oldest is released")
     func bounds() {
         var script = SessionScript(Self.first)
-        for number in 1...BridgeLedger.most { _ = script.tell(.says("\(number)")) }
-        #expect(script.tell(.says("more")) == ["bridge 1 lets go 1", "bridge 1 hears more"])
+        for number in 1...BridgeLedger.most { _ = script.send(.says("\(number)")) }
+        #expect(script.send(.says("more")) == ["bridge 1 releases 1", "bridge 1 receives more"])
     }
 
     @Test("is released once if many are sent while a page loads")
     func lateBounds() {
         var script = SessionScript(Self.first + [.go(.a, "/a", .replace), .started(2, "v")])
         var effects: [String] = []
-        for number in 1...300 { effects += script.tell(.says("\(number)")) + script.tell(.releases("\(number)")) }
-        #expect(effects.filter { $0.contains("lets go") }.count == 1)
+        for number in 1...300 { effects += script.send(.says("\(number)")) + script.send(.releases("\(number)")) }
+        #expect(effects.filter { $0.contains("releases") }.count == 1)
     }
 }
 

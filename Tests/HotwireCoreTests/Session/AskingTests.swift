@@ -40,7 +40,7 @@ struct AskingTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(Set(script.tell(row.event)) == Set(row.effects))
+        #expect(Set(script.send(row.event)) == Set(row.effects))
     }
 
     @Test("leaves the page ready for visits if the user stays")
@@ -48,7 +48,7 @@ struct AskingTests {
         var script = SessionScript(SessionInput.boot(.a, "/a") + [.reload, .load(.stayed)])
         #expect(script.machine.page == .ready)
         #expect(script.machine.current?.state == .completed)
-        #expect(script.tell(.go(.b, "/b")).contains("call visit 3 /b advance"))
+        #expect(script.send(.go(.b, "/b")).contains("call visit 3 /b advance"))
     }
 
     @Test("lets a visit fail only after it is answered", arguments: [SessionTimer.visit, .turbo])
@@ -56,8 +56,8 @@ struct AskingTests {
         var script = SessionScript([.go(.a, "/a"), .asking(true)])
         #expect(script.waits(.timerEnded(timer, visit: 1)) == ["start \(timer) 1"])
         #expect(script.machine.current?.state == .started)
-        _ = script.tell(.asking(false))
-        _ = script.tell(.timerEnded(timer, visit: 1))
+        _ = script.send(.asking(false))
+        _ = script.send(.timerEnded(timer, visit: 1))
         #expect(script.machine.current?.state == .failed)
     }
 }

@@ -103,28 +103,28 @@ struct ColdBootTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("starts again after a failure", arguments: [HotwireNativeError.web(.offline), .load(.leftApp)])
     func afterFailure(_ error: HotwireNativeError) {
         var script = SessionScript(Self.booting + [.load(.failed(error))])
         #expect(script.machine.page == .unloaded)
-        #expect(script.tell(.go(.a, "/a")).contains("load /a"))
+        #expect(script.send(.go(.a, "/a")).contains("load /a"))
     }
 
     @Test("ignores the late failure of a stopped load")
     func lateFailure() {
         var script = SessionScript(Self.booting + [.timerEnded(.visit, visit: 1)])
-        #expect(script.tell(.load(.failed(.web(.connectionLost)))) == [])
+        #expect(script.send(.load(.failed(.web(.connectionLost)))) == [])
     }
 
     @Test("keeps the old document if it fails before the commit", arguments: [true, false])
     func survivingDocument(isCommitted: Bool) {
         var script = SessionScript(SessionInput.boot(.a, "/a") + [.reload])
-        if isCommitted { _ = script.tell(.load(.committed)) }
-        _ = script.tell(.load(.failed(.web(.offline))))
-        let effects = script.tell(.go(.b, "/b"))
+        if isCommitted { _ = script.send(.load(.committed)) }
+        _ = script.send(.load(.failed(.web(.offline))))
+        let effects = script.send(.go(.b, "/b"))
         #expect(effects.contains("call visit 3 /b advance") != isCommitted)
         #expect(effects.contains("load /b") == isCommitted)
     }
@@ -132,9 +132,9 @@ struct ColdBootTests {
     @Test("ignores messages of the old document")
     func oldDocument() {
         var script = SessionScript(SessionInput.boot(.a, "/a") + [.reload])
-        #expect(script.tell(.pageLoaded("/a")) == [])
-        _ = script.tell(.load(.committed))
-        #expect(script.tell(.pageLoaded("/a")).contains("show 1 page"))
+        #expect(script.send(.pageLoaded("/a")) == [])
+        _ = script.send(.load(.committed))
+        #expect(script.send(.pageLoaded("/a")).contains("show 1 page"))
     }
 
     /// Two successive loads: the first one's document is loaded, and its Turbo is not ready.
@@ -143,28 +143,28 @@ struct ColdBootTests {
     @Test("ignores messages of an unfinished document", arguments: [true, false])
     func unfinishedDocument(hasTurbo: Bool) {
         var script = SessionScript(Self.twice)
-        #expect(script.tell(hasTurbo ? .pageLoaded("/a") : .message(.libraryMissing, .app("/a"))) == [])
-        _ = script.tell(.load(.committed))
-        #expect(script.tell(.pageLoaded("/b")).contains("rendered 2 /b “/b” visit 2"))
+        #expect(script.send(hasTurbo ? .pageLoaded("/a") : .message(.libraryMissing, .app("/a"))) == [])
+        _ = script.send(.load(.committed))
+        #expect(script.send(.pageLoaded("/b")).contains("rendered 2 /b “/b” visit 2"))
     }
 
     @Test("keeps an old document whose Turbo became ready meanwhile")
     func unfinishedDocumentSurvives() {
         var script = SessionScript(Self.twice + [.pageLoaded("/a"), .load(.failed(.web(.offline)))])
-        #expect(script.tell(.go(.c, "/c")).contains("call visit 3 /c advance"))
+        #expect(script.send(.go(.c, "/c")).contains("call visit 3 /c advance"))
     }
 
     @Test("shows its page if Turbo becomes ready after the timeout")
     func lateTurbo() {
         var script = SessionScript(Self.booting + [.load(.finished), .timerEnded(.turbo, visit: 1)])
-        #expect(script.tell(.pageLoaded("/a")) == ["show 1 page", "rendered 1 /a “/a”", "loaded page"])
+        #expect(script.send(.pageLoaded("/a")) == ["show 1 page", "rendered 1 /a “/a”", "loaded page"])
     }
 
     @Test("is followed by visits inside the page")
     func thenVisits() {
         var script = SessionScript(SessionInput.boot(.a, "/a"))
         #expect(
-            script.tell(.go(.b, "/b")) == ["started 2", "call visit 2 /b advance", "take 2", "show 2 nothing"]
+            script.send(.go(.b, "/b")) == ["started 2", "call visit 2 /b advance", "take 2", "show 2 nothing"]
         )
     }
 
@@ -172,7 +172,7 @@ struct ColdBootTests {
     func afterDeath() {
         var script = SessionScript(SessionInput.boot(.a, "/a") + [.processTerminated])
         #expect(
-            script.tell(.reload) == [
+            script.send(.reload) == [
                 "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2",
             ]
         )

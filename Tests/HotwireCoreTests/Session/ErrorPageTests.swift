@@ -144,7 +144,7 @@ struct ErrorPageTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("is shown if the path's rules say so, with one request", arguments: [true, false]) @MainActor

@@ -79,7 +79,7 @@ struct FallbackTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("is reported only if the server cannot be reached", arguments: [true, false]) @MainActor

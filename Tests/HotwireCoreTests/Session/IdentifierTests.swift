@@ -29,14 +29,14 @@ struct IdentifierTests {
     @Test("Only a restore passes an identifier to Turbo (C286, C287, P055)", arguments: VisitAction.allCases)
     func sent(action: VisitAction) {
         var script = SessionScript(Self.shown + SessionInput.push(.b, "/b", over: .a, 2))
-        let effects = script.tell(.go(.b, "/b", action))
+        let effects = script.send(.go(.b, "/b", action))
         #expect(effects.contains(action == .restore ? "call visit 3 /b restore r/b" : "call visit 3 /b \(action)"))
     }
 
     @Test("A restore without an identifier becomes an advance (C286)")
     func withoutIdentifier() {
         var script = SessionScript(Self.shown)
-        #expect(script.tell(.go(.b, "/b", .restore)).contains("call visit 2 /b advance"))
+        #expect(script.send(.go(.b, "/b", .restore)).contains("call visit 2 /b advance"))
     }
 
     @Test("Two visits to one address have different numbers (P114)")

@@ -18,7 +18,7 @@ struct LateNewsTests {
     func whileRunning(_ event: SessionInput) {
         var script = SessionScript(Self.second)
         let before = script.machine
-        #expect(script.tell(event) == [])
+        #expect(script.send(event) == [])
         #expect(script.machine == before)
     }
 
@@ -26,21 +26,21 @@ struct LateNewsTests {
     func afterEnd(_ event: SessionInput) {
         var script = SessionScript(Self.ended)
         let before = script.machine
-        #expect(script.tell(event) == [])
+        #expect(script.send(event) == [])
         #expect(script.machine == before)
     }
 
     @Test("cancel an older visit that starts in the page (P037, P045)", arguments: [0, 1, 2, 4, -1])
     func olderStarts(_ number: Int) {
         var script = SessionScript(Self.second)
-        #expect(script.tell(.started(number, "late")) == ["call cancel late"])
+        #expect(script.send(.started(number, "late")) == ["call cancel late"])
         #expect(script.machine.current?.identifier == "new")
     }
 
     @Test("are ignored if they end an older wait", arguments: SessionTimer.allCases)
     func olderWait(_ timer: SessionTimer) {
         var script = SessionScript(Self.second)
-        #expect(script.tell(.timerEnded(timer, visit: 2)) == [])
+        #expect(script.send(.timerEnded(timer, visit: 2)) == [])
     }
 
     static let own: [SessionRow] = [
@@ -110,7 +110,7 @@ struct LateNewsTests {
     @Test("A visit of the page's own (P037, P038, P039)", arguments: own)
     func unsolicited(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("An invalidated page is reloaded only once")
@@ -118,18 +118,18 @@ struct LateNewsTests {
         let event = SessionInput.message(.pageInvalidated(reason: "tracked_element_mismatch"), .app("/a"))
         var script = SessionScript(Self.shown)
         #expect(
-            script.tell(event) == [
+            script.send(event) == [
                 "keep snapshot 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2",
             ]
         )
-        #expect(script.tell(event) == [])
+        #expect(script.send(event) == [])
     }
 
     @Test("A refused form of another origin is ignored")
     func formOfAnotherOrigin() throws {
         var script = SessionScript(Self.shown)
         let form = try Location(outside: "https://other.example/f")
-        #expect(script.tell(.message(.formRefused(form, .client(.unprocessableEntity)), .app("/a"))) == [])
+        #expect(script.send(.message(.formRefused(form, .client(.unprocessableEntity)), .app("/a"))) == [])
     }
 
     @Test(
@@ -148,6 +148,6 @@ struct LateNewsTests {
     )
     func other(_ message: TurboMessage, isReportedAs report: String) {
         var script = SessionScript(Self.shown)
-        #expect(script.tell(.message(message, .app("/a"))) == [report])
+        #expect(script.send(.message(message, .app("/a"))) == [report])
     }
 }

@@ -70,6 +70,6 @@ struct LeavingTests {
     @Test("performs the expected effects", arguments: gone)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 }

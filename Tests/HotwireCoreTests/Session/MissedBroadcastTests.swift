@@ -41,6 +41,6 @@ struct MissedBroadcastTests {
     @Test("perform the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 }

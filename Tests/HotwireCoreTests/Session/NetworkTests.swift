@@ -63,23 +63,23 @@ struct NetworkTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("is awaited again if the page fails again")
     func noLoop() {
         var script = SessionScript(Self.booting + [Self.offline, .networkReturned])
-        #expect(script.tell(.networkReturned) == [], "the visit is running")
-        #expect(script.tell(Self.offline) == ["request finished 2", "failed 2 web.hostNotFound"])
-        #expect(script.tell(.networkReturned).contains("load /a"))
+        #expect(script.send(.networkReturned) == [], "the visit is running")
+        #expect(script.send(Self.offline) == ["request finished 2", "failed 2 web.hostNotFound"])
+        #expect(script.send(.networkReturned).contains("load /a"))
     }
 
     @Test("does not retry twice in a screen that was visited since")
     func once() {
         var script = SessionScript(Self.booting + [Self.offline, .willDisappear(.a), .networkReturned])
-        _ = script.tell(.appears(.a, "/a"))
-        _ = script.tell(Self.offline)
-        _ = script.tell(.willDisappear(.a))
-        #expect(script.tell(.appears(.a, "/a")) == [])
+        _ = script.send(.appears(.a, "/a"))
+        _ = script.send(Self.offline)
+        _ = script.send(.willDisappear(.a))
+        #expect(script.send(.appears(.a, "/a")) == [])
     }
 }

@@ -33,6 +33,6 @@ struct OtherOriginTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(Set(script.tell(row.event)) == Set(row.effects))
+        #expect(Set(script.send(row.event)) == Set(row.effects))
     }
 }

@@ -157,7 +157,7 @@ struct PageVisitTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("keeps its final location and restoration identifier (C277, P026)")
@@ -179,7 +179,7 @@ struct PageVisitTests {
     func historyDepth() {
         var script = SessionScript(Self.shown + [.message(.historyChanged(depth: 2), .app("/a"))])
         #expect(script.machine.historyDepth == 2)
-        _ = script.tell(.go(.b, "/b"))
+        _ = script.send(.go(.b, "/b"))
         #expect(script.machine.historyDepth == 0)
     }
 }

@@ -80,13 +80,13 @@ struct PendingVisitTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("is replaced by a newer one")
     func newest() {
         var script = SessionScript(Self.waiting + [.go(.c, "/c")])
-        let calls = script.tell(.pageLoaded("/a")).filter { $0.hasPrefix("call") }
+        let calls = script.send(.pageLoaded("/a")).filter { $0.hasPrefix("call") }
         #expect(calls == ["call visit 2 /c advance"])
         #expect(script.machine.boot?.pending == nil)
     }
@@ -94,27 +94,27 @@ struct PendingVisitTests {
     @Test("is visited on the way back if a newer one replaced it")
     func givenUp() {
         var script = SessionScript(Self.waiting + [.go(.c, "/c"), .appears(.c, "/c"), .pageLoaded("/a")])
-        #expect(script.tell(.appears(.b, "/b")).contains("call visit 3 /b advance"))
+        #expect(script.send(.appears(.b, "/b")).contains("call visit 3 /b advance"))
     }
 
     @Test("is dropped when the user goes back to the first host")
     func wentBack() {
         var script = SessionScript(Self.waiting)
-        #expect(script.tell(.appears(.a, "/a")) == ["show 2 snapshot"])
+        #expect(script.send(.appears(.a, "/a")) == ["show 2 snapshot"])
         #expect(
-            script.tell(.pageLoaded("/a")) == [
+            script.send(.pageLoaded("/a")) == [
                 "request finished 1", "completed 1", "take 1", "show 1 page", "rendered 1 /a “/a” visit 1",
                 "loaded page",
             ]
         )
-        #expect(script.tell(.didAppear(.a)) == [])
-        #expect(script.tell(.gone(.b)) == [])
+        #expect(script.send(.didAppear(.a)) == [])
+        #expect(script.send(.gone(.b)) == [])
     }
 
     @Test("returns the page if its own host is removed unseen")
     func unseen() {
         var script = SessionScript([.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a), .go(.b, "/b"), .gone(.b)])
-        #expect(script.tell(.pageLoaded("/a")).contains("take 1"))
+        #expect(script.send(.pageLoaded("/a")).contains("take 1"))
         #expect(script.machine.active == .a)
     }
 
@@ -122,7 +122,7 @@ struct PendingVisitTests {
     func reload() {
         var script = SessionScript(Self.waiting)
         #expect(
-            script.tell(.reload) == [
+            script.send(.reload) == [
                 "stop loading", "request finished 1", "show 1 snapshot", "show 2 snapshot", "started 2", "cold boot 2",
                 "load /b", "request started 2",
             ]

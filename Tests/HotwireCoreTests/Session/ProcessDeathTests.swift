@@ -45,7 +45,7 @@ struct ProcessDeathTests {
     @Test("performs the expected effects", arguments: deaths)
     func death(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
         #expect(script.machine.page == .unloaded)
         #expect(script.machine.historyDepth == 0)
     }
@@ -97,18 +97,18 @@ struct ProcessDeathTests {
     @Test("The recovery", arguments: recoveries)
     func recovery(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("keeps the scroll position, also after repeated deaths", arguments: [1, 2])
     func scroll(times: Int) {
         var script = SessionScript(Self.first + [Self.scrolled(300)])
         for _ in 0..<times {
-            _ = script.tell(.processTerminated)
-            _ = script.tell(.recover)
+            _ = script.send(.processTerminated)
+            _ = script.send(.recover)
         }
-        #expect(script.tell(.pageLoaded("/a")).contains("scroll 1 to 300.0"))
-        #expect(script.tell(.scrollRestored(.a)) == ["show 1 page"])
+        #expect(script.send(.pageLoaded("/a")).contains("scroll 1 to 300.0"))
+        #expect(script.send(.scrollRestored(.a)) == ["show 1 page"])
     }
 
     @Test("loads screens further back, scrolled, only when shown")
@@ -116,35 +116,35 @@ struct ProcessDeathTests {
         var script = SessionScript(
             Self.first + [Self.scrolled(300)] + SessionInput.push(.b, "/b", over: .a, 2) + [.processTerminated]
         )
-        #expect(script.tell(.recover).contains("load /b"))
-        _ = script.tell(.pageLoaded("/b"))
-        #expect(script.tell(.gone(.b)) == ["give back 2"])
-        #expect(script.tell(.appears(.a, "/a")).contains("call visit 4 /a advance"))
-        _ = script.tell(.started(4, "w"))
-        _ = script.tell(.completed("w", "/a"))
-        #expect(script.tell(.rendered("w", "/a")).contains("scroll 1 to 300.0"))
+        #expect(script.send(.recover).contains("load /b"))
+        _ = script.send(.pageLoaded("/b"))
+        #expect(script.send(.gone(.b)) == ["give back 2"])
+        #expect(script.send(.appears(.a, "/a")).contains("call visit 4 /a advance"))
+        _ = script.send(.started(4, "w"))
+        _ = script.send(.completed("w", "/a"))
+        #expect(script.send(.rendered("w", "/a")).contains("scroll 1 to 300.0"))
     }
 
     @Test("is recovered from when the screen is shown")
     func later() {
         var script = SessionScript(Self.two + [.willDisappear(.b), .processTerminated])
-        #expect(script.tell(.appears(.b, "/b")).contains("load /b"))
+        #expect(script.send(.appears(.b, "/b")).contains("load /b"))
     }
 
     @Test("ends the retries after the third in a row with no page seen")
     func givenUp() {
         var script = SessionScript(Self.first)
         for _ in 0..<2 {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"))
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"))
         }
-        _ = script.tell(.processTerminated)
-        #expect(script.tell(.recover) == ["failed 4 load.processTerminated"])
-        #expect(script.tell(.recover) == [])
-        #expect(script.tell(.go(.a, "/a")).contains("load /a"))
+        _ = script.send(.processTerminated)
+        #expect(script.send(.recover) == ["failed 4 load.processTerminated"])
+        #expect(script.send(.recover) == [])
+        #expect(script.send(.go(.a, "/a")).contains("load /a"))
         for _ in 0..<2 {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"), "Retry resets the count")
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"), "Retry resets the count")
         }
     }
 
@@ -152,12 +152,12 @@ struct ProcessDeathTests {
     func seen() {
         var script = SessionScript(Self.first)
         for _ in 0..<ProcessDeaths.mostSeen - 1 {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"))
-            _ = script.tell(.pageLoaded("/a"))
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"))
+            _ = script.send(.pageLoaded("/a"))
         }
-        _ = script.tell(.processTerminated)
-        #expect(script.tell(.recover).last == "failed 11 load.processTerminated", "the retries would never end")
+        _ = script.send(.processTerminated)
+        #expect(script.send(.recover).last == "failed 11 load.processTerminated", "the retries would never end")
     }
 
     @Test(
@@ -167,10 +167,10 @@ struct ProcessDeathTests {
     func userAction(_ event: SessionInput) {
         var script = SessionScript(Self.first)
         for _ in 0..<2 * ProcessDeaths.mostSeen {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"))
-            _ = script.tell(.pageLoaded("/a"))
-            _ = script.tell(event)
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"))
+            _ = script.send(.pageLoaded("/a"))
+            _ = script.send(event)
         }
     }
 
@@ -178,10 +178,10 @@ struct ProcessDeathTests {
     func steady() {
         var script = SessionScript(Self.first)
         for _ in 0..<2 * ProcessDeaths.mostSeen {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"))
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"))
             #expect(script.waits(.pageLoaded("/a")).contains("start steady \(script.machine.visitCount)"))
-            _ = script.tell(.timerEnded(.steady, visit: script.machine.visitCount))
+            _ = script.send(.timerEnded(.steady, visit: script.machine.visitCount))
         }
     }
 
@@ -256,6 +256,6 @@ struct LoadInterruptedTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 }

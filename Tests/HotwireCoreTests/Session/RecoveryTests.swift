@@ -61,15 +61,15 @@ struct RecoveryTests {
     @Test("is repeated once as a cold boot", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("A visit whose call failed passes its response to a cold boot (P054)")
     func answer() {
         var script = SessionScript(SessionInput.boot(.a, "/a"))
         let answer = VisitOptions(response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>"))
-        _ = script.tell(.visit(.b, .app("/b"), answer, reload: false))
-        #expect(script.tell(.callFailed).contains("load /b from HTML"))
+        _ = script.send(.visit(.b, .app("/b"), answer, reload: false))
+        #expect(script.send(.callFailed).contains("load /b from HTML"))
     }
 
     /// On Android the error states whether a preview was shown, and an app may keep that.
@@ -82,6 +82,6 @@ struct RecoveryTests {
                 .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v", isCached: true), .rendered("v", "/b"),
             ]
         )
-        #expect(script.tell(.failed("v", 404)).last == "failed 2 http.404")
+        #expect(script.send(.failed("v", 404)).last == "failed 2 http.404")
     }
 }

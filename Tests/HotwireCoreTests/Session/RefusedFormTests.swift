@@ -25,19 +25,19 @@ struct RefusedFormTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("is remembered until the next visit or document")
     func isKnown() {
         var script = SessionScript(Self.shown + [.load(.formRefused)])
         #expect(!script.machine.showsRefusedForm, "the page that sent the form is still shown")
-        _ = script.tell(.load(.committed))
+        _ = script.send(.load(.committed))
         #expect(script.machine.showsRefusedForm)
         var next = script
-        _ = next.tell(.load(.committed))
+        _ = next.send(.load(.committed))
         #expect(!next.machine.showsRefusedForm)
-        _ = script.tell(.go(.b, "/b"))
+        _ = script.send(.go(.b, "/b"))
         #expect(!script.machine.showsRefusedForm)
     }
 

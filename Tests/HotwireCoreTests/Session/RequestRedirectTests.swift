@@ -85,7 +85,7 @@ struct RequestRedirectTests {
     @Test("of a visit", arguments: visits)
     func visit(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     static let others: [SessionRow] = [
@@ -132,7 +132,7 @@ struct RequestRedirectTests {
     @Test("of a form or a refresh", arguments: others)
     func other(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     static let loads: [SessionRow] = [
@@ -168,7 +168,7 @@ struct RequestRedirectTests {
     @Test("A load that is redirected to another screen", arguments: loads)
     func load(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("Only the newest eight are remembered")

@@ -55,7 +55,7 @@ struct ScrollTests {
     @Test("performs the expected effects", arguments: rows)
     func does(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     private static func scrolled(_ y: Double) -> SessionInput { .message(.scrolled(position(0, y)), .app("/a")) }

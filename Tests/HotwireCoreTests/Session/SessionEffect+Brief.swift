@@ -95,9 +95,9 @@ extension SessionEvent {
         case .processTerminated: "process terminated"
         case .responsivenessChanged(let isResponsive): isResponsive ? "responsive" : "unresponsive"
         case .scriptError(let text): "error \(text)"
-        case .bridge(let visitHost, .message(let message)): "bridge \(visitHost.number) hears \(message.id)"
+        case .bridge(let visitHost, .message(let message)): "bridge \(visitHost.number) receives \(message.id)"
         case .bridge(let visitHost, .released(let messages)):
-            "bridge \(visitHost.number) lets go \(messages.map(\.id).joined(separator: " "))"
+            "bridge \(visitHost.number) releases \(messages.map(\.id).joined(separator: " "))"
         }
     }
 }

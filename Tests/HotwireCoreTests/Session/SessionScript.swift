@@ -9,7 +9,7 @@ struct SessionScript {
     }
 
     /// Sends an event and returns its effects, except waits.
-    mutating func tell(_ event: SessionInput) -> [String] {
+    mutating func send(_ event: SessionInput) -> [String] {
         machine.receive(event).filter { !$0.isWait }.map(\.brief)
     }
 

@@ -82,7 +82,7 @@ struct SilentPageTests {
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     static let loops: [SessionRow] = [
@@ -131,6 +131,6 @@ struct SilentPageTests {
     @Test("A page in a proposal loop (P024)", arguments: loops)
     func proposalLoopFound(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 }

@@ -99,26 +99,26 @@ struct PlaceTests {
     @Test("performs the expected effects", arguments: back)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("clears the cache again only if it got an old page again")
     func once() {
         var script = SessionScript(Self.two + [.snapshotCacheIsStale, .appears(.a, "/a")])
-        #expect(script.tell(.appears(.b, "/b")).contains("call clear"))
-        #expect(!script.tell(.appears(.a, "/a")).contains("call clear"))
-        #expect(!script.tell(.appears(.b, "/b")).contains("call clear"))
+        #expect(script.send(.appears(.b, "/b")).contains("call clear"))
+        #expect(!script.send(.appears(.a, "/a")).contains("call clear"))
+        #expect(!script.send(.appears(.b, "/b")).contains("call clear"))
     }
 
     @Test("is topmost once it appears, and active while it has the page")
     func topmostAndActive() {
         var script = SessionScript(Self.first)
         #expect(script.machine.topmost == .a)
-        _ = script.tell(.go(.b, "/b"))
+        _ = script.send(.go(.b, "/b"))
         #expect((script.machine.topmost, script.machine.active) == (.a, .b))
-        _ = script.tell(.appears(.b, "/b"))
+        _ = script.send(.appears(.b, "/b"))
         #expect((script.machine.topmost, script.machine.active) == (.b, .b))
-        _ = script.tell(.gone(.b))
+        _ = script.send(.gone(.b))
         #expect((script.machine.topmost, script.machine.active) == (nil, nil))
     }
 
@@ -131,14 +131,14 @@ struct PlaceTests {
             ]
                 + SessionInput.push(.c, "/c", over: .b, 3)
         )
-        #expect(script.tell(.appears(.b, "/b")).contains("call visit 4 /moved restore r/moved"))
+        #expect(script.send(.appears(.b, "/b")).contains("call visit 4 /moved restore r/moved"))
     }
 
     @Test("Nothing is reloaded without a visit or a host")
     func nothingToReload() {
         var script = SessionScript()
-        #expect(script.tell(.reload) == [])
+        #expect(script.send(.reload) == [])
         script = SessionScript(Self.two + [.gone(.b)])
-        #expect(script.tell(.reload) == [])
+        #expect(script.send(.reload) == [])
     }
 }

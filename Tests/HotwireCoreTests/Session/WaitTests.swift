@@ -152,7 +152,7 @@ struct WaitTests {
     @Test("The indicator", arguments: indicators)
     func indicator(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("have the documented durations")

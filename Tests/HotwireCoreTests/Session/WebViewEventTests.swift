@@ -52,7 +52,7 @@ struct WebViewEventTests {
     @Test("is reported once", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("is one line of the trace and one event") @MainActor
