@@ -2,7 +2,7 @@
 ///
 /// A script that does not end blocks the page. It may also be only slow, so the question disappears once the page responds.
 package struct ResponsivenessCheck: Hashable, Sendable {
-    /// What happens.
+    /// An event that the check handles.
     package enum Event: Hashable, Sendable {
         /// The page was sent a request that a responsive page answers at once.
         case asked
@@ -24,7 +24,7 @@ package struct ResponsivenessCheck: Hashable, Sendable {
         case patience
     }
 
-    /// What is to be done.
+    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
         /// Ask the user, or remove the question.
         case ask(Bool)

@@ -3,7 +3,7 @@
 /// While the error is visible, the server's port is probed at a growing interval; no request is sent. The page is requested
 /// again once the server accepts connections after it refused them. For other servers, that happens when the network returns.
 package struct RestartMachine: Hashable, Sendable {
-    /// What happens.
+    /// An event that the machine handles.
     package enum Event: Hashable, Sendable {
         /// The error of a visit is shown.
         case failed(Location, WebError)
@@ -19,7 +19,7 @@ package struct RestartMachine: Hashable, Sendable {
         case shown
     }
 
-    /// What is to be done.
+    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
         /// Start a wait.
         case wait(Duration)

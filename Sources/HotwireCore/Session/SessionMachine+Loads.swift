@@ -120,7 +120,7 @@ extension SessionMachine {
         return leaveCurrent(to: location)
     }
 
-    /// The screen keeps its snapshot, as it may stay below the other.
+    /// Ends the visit and proposes the target; the screen keeps its snapshot, as it may stay below the other.
     private mutating func leaveCurrent(to location: Location) -> [SessionEffect] {
         guard let visit = current else { return [] }
         return cancel() + stopTimers

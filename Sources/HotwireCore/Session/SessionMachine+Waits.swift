@@ -77,7 +77,7 @@ extension SessionMachine {
 
     /// Handles that the user stays on the page that a full page load would have replaced.
     ///
-    /// If the load was for the same host, it continues as before; a new host shows an error, as it has no page.
+    /// If the load was for the same host, that host continues as before; a new host shows an error, as it has no page.
     mutating func stayed() -> [SessionEffect] {
         guard boot?.oldDocument == .ready, let visit = current, visit.isColdBoot, let left else { return [] }
         let pending = endBoot()

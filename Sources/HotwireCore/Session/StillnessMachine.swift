@@ -3,7 +3,7 @@
 /// A page that stands still gets a snapshot at once. One that keeps painting is checked ever less often: each observed paint
 /// and each snapshot costs the window's process time that a moving page needs.
 package struct StillnessMachine: Hashable, Sendable {
-    /// What happens.
+    /// An event that the machine handles.
     package enum Event: Hashable, Sendable {
         /// The page paints, while that is observed.
         case painted
@@ -11,7 +11,7 @@ package struct StillnessMachine: Hashable, Sendable {
         case timerEnded
     }
 
-    /// What is to be done.
+    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
         /// Observe paints, or stop observing them.
         case observe(Bool)

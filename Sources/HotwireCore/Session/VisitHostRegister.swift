@@ -42,6 +42,6 @@ package struct VisitHostIdentifier: Hashable, Sendable, CustomStringConvertible 
         self.number = number
     }
 
-    /// The number, for logs.
+    /// A text for logs.
     package var description: String { "visit host \(number)" }
 }

@@ -10,6 +10,6 @@
     func openFile(_ location: Location)
     /// Calls into the page's script.
     ///
-    /// - Throws: an error if the script is missing, it threw, or its process died.
+    /// - Throws: An error if the script is missing or throws, or if its process dies.
     func call(_ call: TurboCall) async throws
 }

@@ -43,7 +43,7 @@ struct ErrorPageTests {
             does: ["stop loading", "failed 1 http.404"]
         ),
         SessionRow(
-            "is left by a cold boot if it has no Turbo",
+            "is followed by a cold boot if it has no Turbo",
             after: plain,
             .go(.b, "/b"),
             does: ["take 2", "show 2 snapshot", "started 2", "cold boot 2", "load /b", "request started 2"]

@@ -118,7 +118,7 @@ struct PendingVisitTests {
         #expect(script.machine.active == .a)
     }
 
-    @Test("is booted by a reload")
+    @Test("becomes the cold boot of a reload")
     func reload() {
         var script = SessionScript(Self.waiting)
         #expect(

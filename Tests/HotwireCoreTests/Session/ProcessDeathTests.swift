@@ -94,7 +94,7 @@ struct ProcessDeathTests {
         ),
     ]
 
-    @Test("The recovery", arguments: recoveries)
+    @Test("is followed by the expected recovery", arguments: recoveries)
     func recovery(_ row: SessionRow) {
         var script = SessionScript(row.before)
         #expect(script.send(row.event) == row.effects)

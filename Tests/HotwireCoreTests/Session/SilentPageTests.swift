@@ -10,7 +10,7 @@ struct SilentPageTests {
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "is left by a cold boot if Turbo does not start a visit (P044)",
+            "causes a cold boot if a visit does not start (P044)",
             after: asked,
             .timerEnded(.turbo, visit: 2),
             does: ["retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
@@ -64,7 +64,7 @@ struct SilentPageTests {
             does: ["stop loading", "request finished 3", "call cache", "failed 3 web.timeout"]
         ),
         SessionRow(
-            "is left by a cold boot if it did not render its response",
+            "causes a cold boot if it did not render its response",
             after: visiting + [
                 .message(.visitRequestCompleted(identifier: "v"), .app("/b")), .timerEnded(.visit, visit: 2),
             ],

@@ -149,7 +149,7 @@ struct WaitTests {
         ),
     ]
 
-    @Test("The indicator", arguments: indicators)
+    @Test("control the activity indicator", arguments: indicators)
     func indicator(_ row: SessionRow) {
         var script = SessionScript(row.before)
         #expect(script.send(row.event) == row.effects)
