@@ -3,7 +3,7 @@ import Testing
 @testable import HotwireCore
 
 @Suite("A visit host that appears again")
-struct PlaceTests {
+struct VisitHostTests {
     private static let first = SessionInput.boot(.a, "/a")
     private static let two = first + SessionInput.push(.b, "/b", over: .a, 2)
     private static let covered = two + [.willDisappear(.b)]

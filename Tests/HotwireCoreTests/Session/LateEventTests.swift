@@ -3,7 +3,7 @@ import Testing
 @testable import HotwireCore
 
 @Suite("Events of visits other than the newest")
-struct LateNewsTests {
+struct LateEventTests {
     private static let shown = SessionInput.boot(.a, "/a")
     private static let second =
         shown + [.go(.b, "/b"), .started(2, "old"), .go(.b, "/c"), .started(3, "new")]
