@@ -30,14 +30,14 @@ extension Navigator {
     func signInHandler(for error: HotwireNativeError, in visitable: any Visitable) -> (() -> Void)? {
         guard error == .http(.client(.unauthorized)), let location = signInLocation else { return nil }
         return { [weak self, weak visitable] in
-            if let visitable { self?.askToSignIn(at: location, for: visitable, byPerson: true) }
+            if let visitable { self?.askToSignIn(at: location, for: visitable, byUser: true) }
         }
     }
 
     /// A page that failed for want of a sign-in asks for it.
     func failed(_ error: HotwireNativeError, in visitable: any Visitable) {
         guard error == .http(.client(.unauthorized)), let location = signInLocation else { return }
-        askToSignIn(at: location, for: visitable, byPerson: false)
+        askToSignIn(at: location, for: visitable, byUser: false)
     }
 
     /// Asks for the sign-in again where the path configuration that names its location arrived after the 401.
@@ -47,9 +47,9 @@ extension Navigator {
         }
     }
 
-    private func askToSignIn(at location: Location, for visitable: any Visitable, byPerson: Bool) {
+    private func askToSignIn(at location: Location, for visitable: any Visitable, byUser: Bool) {
         guard let id = screens.id(of: visitable) else { return }
-        engine.askToSignIn(engine.proposal(location), over: id, byPerson: byPerson)
+        engine.askToSignIn(engine.proposal(location), over: id, byUser: byUser)
     }
 }
 

@@ -20,7 +20,7 @@ struct StartPageTests {
         #expect(StartPage.wayOut(of: root, start: start)?.absoluteString == target)
     }
 
-    @Test("leads nowhere from the root of the origin")
+    @Test("does not exist for the root of the origin")
     func leadsNowhere() throws {
         let start = try Location(outside: "https://app.example.com/")
         #expect(StartPage.wayOut(of: start, start: start) == nil)

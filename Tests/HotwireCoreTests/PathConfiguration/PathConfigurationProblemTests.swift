@@ -64,7 +64,7 @@ struct PathConfigurationProblemTests {
     func remoteFile() throws {
         let remote = try #require(URL(string: "https://app.example/paths.json"))
         let paths = PathConfiguration(sources: [.file(remote)])
-        #expect(paths.problems.map(\.description) == ["\(remote): It cannot be read: it is no file."])
+        #expect(paths.problems.map(\.description) == ["\(remote): It cannot be read: it is not a file."])
     }
 
     @Test("is said of what is no text at all") @MainActor
