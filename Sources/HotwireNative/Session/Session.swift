@@ -48,7 +48,7 @@ public final class Session {
     /// What was entered in a form that the server refused, until its page is shown again.
     var retainedEntries: RetainedEntries?
     /// Whether the user is told of a refused form.
-    var tellsOfRefusal = false
+    var isReportingRefusal = false
     /// Returns whether an error of a page would leave the user without a way to any other page.
     var isStranded: (Location) -> Bool = { _ in false }
     /// Notices that a stopped server of this computer answers again.
