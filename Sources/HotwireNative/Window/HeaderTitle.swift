@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The title in a header bar with the tabs in the middle: as wide as its text, as long as the tabs stay centred.
+/// The title in a header bar with the tabs in the middle: as wide as its text, as long as the tabs stay centered.
 ///
 /// GTK gives the widgets at the start their natural width before it places the middle, so the natural width is what is limited
 /// here. The minimum width stays small, because the window could not be made narrower otherwise.
@@ -42,7 +42,7 @@ final class HeaderTitle {
     /// Whether the title is visible.
     var isVisible = false { didSet { gtk_widget_set_visible(widget, isVisible ? 1 : 0) } }
 
-    /// Returns the room between the widgets before the title and the centred tabs.
+    /// Returns the room between the widgets before the title and the centered tabs.
     ///
     /// - Parameters:
     ///   - bar: the width of the bar
