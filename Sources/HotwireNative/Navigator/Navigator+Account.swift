@@ -63,9 +63,9 @@ extension Navigator {
                 onAccountChange?(.changed)
             }
         case .formSubmissionStarted: account.formStarted()
-        case .formSubmissionFinished: look(session) { $0.account.formFinished(cookies: $1) }
+        case .formSubmissionFinished: readCookies(session) { $0.account.formFinished(cookies: $1) }
         case .loadedPage:
-            look(session) {
+            readCookies(session) {
                 $0.account.pageLoaded(cookies: $1)
                 return nil
             }
@@ -74,7 +74,7 @@ extension Navigator {
     }
 
     /// Reads the cookies of the entire site: a cookie that is limited to a path would appear and disappear with the page.
-    private func look(_ session: Session, _ change: @escaping (Navigator, Set<String>) -> AccountChange?) {
+    private func readCookies(_ session: Session, _ change: @escaping (Navigator, Set<String>) -> AccountChange?) {
         guard let page = session.webView.location, let site = try? Location(reference: "/", relativeTo: page) else {
             return
         }
@@ -84,7 +84,7 @@ extension Navigator {
             guard let names = try? await store.hiddenNames(for: site), let self else { return }
             guard let change = change(self, names) else { return }
             if change == .signedOut {
-                orderDocuments()
+                restartDocuments()
                 forgetEntries()
             }
             onAccountChange?(change)
@@ -93,7 +93,7 @@ extension Navigator {
 
     /// Handles a reset by the server: this navigator starts again, as do those of other tabs and windows.
     func resetAll() {
-        orderDocuments()
+        restartDocuments()
         forgetEntries()
         account = AccountWatch()  // the cookies deleted by the reset carry no further information
         reset()
@@ -101,7 +101,7 @@ extension Navigator {
     }
 
     /// Starts a new session with the next document; later documents share it.
-    private func orderDocuments() { session.webView.configuration.environment.documents.restart() }
+    private func restartDocuments() { session.webView.configuration.environment.documents.restart() }
 
     /// Discards unsent entries only if the server asks for it: a cookie can disappear for other reasons.
     private func startOverUnlessEntered() async {

@@ -46,7 +46,7 @@ extension Navigator {
             let location = try Location(url)
             route(engine.proposal(location, options ?? VisitOptions(), parameters: parameters))
         } catch {
-            app.logger.error("cannot route \(url): \(error)")
+            app.logger.error("could not route \(url): \(error)")
         }
     }
 
@@ -66,13 +66,13 @@ extension Navigator {
         session.onPathConfigurationUpdate = { [weak self] in
             guard let self else { return }
             engine.pathConfiguration = session.pathConfiguration
-            takeAppOrigins()
+            updateAppOrigins()
             askForFailedPages()
         }
-        takeAppOrigins()
+        updateAppOrigins()
     }
 
-    private func takeAppOrigins() {
+    private func updateAppOrigins() {
         let paths = engine.pathConfiguration
         engine.router.origins.others = configuration?.appOrigins ?? []
         engine.router.origins.named = NamedOrigins(settings: paths.settings, from: paths.provenance)

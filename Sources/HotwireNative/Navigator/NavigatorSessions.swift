@@ -32,7 +32,7 @@ package final class NavigatorSessions {
     /// The session of a stack.
     package subscript(context: Navigation.Context) -> Session { context == .modal ? modal : main }
 
-    /// The stack that a session visits.
+    /// Returns the stack that a session visits.
     func context(of session: Session) -> Navigation.Context { session === main ? .default : .modal }
 }
 

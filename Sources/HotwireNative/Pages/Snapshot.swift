@@ -53,7 +53,7 @@ package final class Snapshot {
 
     var hasPixels: Bool { if case .dropped = pixels { false } else { true } }
 
-    /// Replaces the snapshot with a new one in the same memory; returns `false` if the size differs.
+    /// Replaces the snapshot with a new one in the same memory if it has the same size; returns whether it does.
     func retake(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard case .whole(let surface) = pixels, !isRead, Self.layout(of: widget) == layout else { return false }
         Self.draw(widget, on: surface)

@@ -72,15 +72,15 @@ extension Visitable {
 
 /// Notified when a visitable appears and disappears (iOS: `VisitableDelegate`); a ``Session`` conforms to it.
 @MainActor public protocol VisitableDelegate: AnyObject {
-    /// The visitable is about to be shown.
+    /// Called when the visitable is about to be shown.
     func visitableViewWillAppear(_ visitable: any Visitable)
-    /// The visitable is shown.
+    /// Called when the visitable is shown.
     func visitableViewDidAppear(_ visitable: any Visitable)
-    /// The visitable is about to be covered or to go.
+    /// Called when the visitable is about to be covered or removed.
     func visitableViewWillDisappear(_ visitable: any Visitable)
-    /// The visitable is covered or gone.
+    /// Called when the visitable is covered or has been removed.
     func visitableViewDidDisappear(_ visitable: any Visitable)
-    /// The visitable requests a reload of its page.
+    /// Called when the visitable requests a reload of its page.
     func visitableDidRequestReload(_ visitable: any Visitable)
 }
 

@@ -17,7 +17,7 @@ protocol PopupHost: AnyObject {
     func openInBrowser(_ location: Location)
     /// Opens a location in the desktop program for its scheme.
     func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool)
-    /// Visits what the popup was about to load.
+    /// Visits the location that the popup was about to load.
     func takeOver(_ location: Location)
     /// Reloads the navigator's visible content.
     func reload()

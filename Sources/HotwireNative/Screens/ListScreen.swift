@@ -30,7 +30,7 @@ open class ListScreen: Screen {
         didSet { if rows != oldValue { reloadRows() } }
     }
 
-    private static let mostLetters: gint = 84
+    private static let maximumCharacters: gint = 84
     private let scroller: Reference<GtkScrolledWindow>
     private let list: Reference<GtkListBox>
     private var connection: SignalConnection?
@@ -120,10 +120,10 @@ open class ListScreen: Screen {
     /// Only a label requests more width than it needs. A wider list would place its arrows far from its titles.
     private func ruler() -> UnsafeMutablePointer<GtkWidget> {
         let ruler: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
-            String(repeating: "\u{a0}", count: 4 * Int(Self.mostLetters))
+            String(repeating: "\u{a0}", count: 4 * Int(Self.maximumCharacters))
         )
         gtk_label_set_ellipsize(ruler.cast(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
-        gtk_label_set_max_width_chars(ruler.cast(to: GtkLabel.self), Self.mostLetters)
+        gtk_label_set_max_width_chars(ruler.cast(to: GtkLabel.self), Self.maximumCharacters)
         gtk_widget_set_opacity(ruler, 0)
         if let accessible = gtk_widget_get_accessible(ruler) { atk_object_set_role(accessible, ATK_ROLE_FILLER) }
         return ruler

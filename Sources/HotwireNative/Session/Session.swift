@@ -151,7 +151,7 @@ public final class Session {
     public func visit(_ visitable: any Visitable, options: VisitOptions? = nil, reload: Bool = false) {
         adopt(visitable)
         guard let location = try? Location(visitable.currentVisitableURL) else {
-            return app.logger.error("cannot visit \(visitable.currentVisitableURL)")
+            return app.logger.error("could not visit \(visitable.currentVisitableURL)")
         }
         allowScripts(at: location)
         engine.visit(visitable.visitableView, location, options ?? VisitOptions(), reload: reload)

@@ -51,7 +51,7 @@ package enum Icons {
 /// The desktop's icon theme, with a cache of requested names.
 private final class IconTheme {
     /// The cache's limit: a page may use any number of icon names.
-    private static let mostKnown = 500
+    private static let cacheLimit = 500
 
     private var known: [String: Bool] = [:]
     /// Whether gdk-pixbuf has a loader for SVG files; `nil` until one is needed.
@@ -66,7 +66,7 @@ private final class IconTheme {
     /// Returns whether a name has an icon that can be drawn.
     func draws(_ name: String) -> Bool {
         if let known = known[name] { return known }
-        if known.count >= Self.mostKnown { known = [:] }
+        if known.count >= Self.cacheLimit { known = [:] }
         let isDrawn = finds(name)
         // Without a theme, nothing would report a later one.
         guard change != nil else { return isDrawn }

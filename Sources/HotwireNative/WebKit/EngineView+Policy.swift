@@ -91,7 +91,7 @@ extension EngineView {
         owner.answer(response, to: load, answer)
     }
 
-    /// Pages often load a file into a hidden frame.
+    /// Downloads a response that a frame cannot show, as pages often load a file into a hidden frame.
     private func decideFrameResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
         guard !DocumentResponse.isShown(decision.cast(to: WebKitResponsePolicyDecision.self)) else {
             return answer.use()

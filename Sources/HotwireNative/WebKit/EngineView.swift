@@ -154,7 +154,7 @@ extension EngineView {
 
     private func committed() {
         activation.documentCame()
-        let pass = pass  // it ends with the request, after the response was reported to it
+        let pass = pass  // judging the load ends the request, which releases the pass
         let commit = document.load.judge(isWelcome: owner?.mayShow(document.location) ?? false)
         switch commit {
         case .refused: webkit_web_view_stop_loading(reference.pointer)

@@ -5,7 +5,7 @@ internal import Logging
 
 /// Decodes each message of a page's script once, and applies the rate limit.
 ///
-/// Messages that are invalid or from elsewhere are dropped and logged.
+/// Messages that are invalid, or that come from another view or origin, are dropped and logged.
 final class PageMessages {
     /// Called with each message and the location of its document.
     var onMessage: (TurboMessage, Location) -> Void = { _, _ in }
@@ -70,13 +70,13 @@ final class PageMessages {
             guard envelope.token == scripts.token, scripts.run(in: envelope.location) else {
                 return logger.notice("dropped a message of another view or an origin outside of the app")
             }
-            take(envelope)
+            handle(envelope)
         } catch {
             logger.notice("dropped a message of the page: \(error)")
         }
     }
 
-    private func take(_ envelope: TurboEnvelope) {
+    private func handle(_ envelope: TurboEnvelope) {
         guard rateLimit.allows(envelope.message, at: MonotonicTime.milliseconds) else {
             guard rateLimit.refusals == 1 else { return }
             return logger.notice("dropped messages of the page: they exceed the rate limit")

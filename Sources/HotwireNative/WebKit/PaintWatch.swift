@@ -12,7 +12,6 @@ import HotwireCore
 /// page was hidden (and still shows old content). In these cases, three frames of the page have to pass: the engine starts one
 /// or two before it has delivered the previous one. Only the first document of a view has no previous page, so any frame with
 /// content is its own. The same applies after a page that was left for good: it is veiled and no longer draws anything.
-/// nothing any longer.
 final class PaintWatch {
     /// An awaited paint.
     struct Awaited {

@@ -28,7 +28,7 @@ open class WebViewUIController {
     ///
     /// - Parameters:
     ///   - webView: the web view of the page
-    ///   - message: the page's text, cut to 5,000 characters
+    ///   - message: the page's text, truncated to 5,000 characters
     ///   - asker: the sentence that names who asks, in the user's language
     open func webView(
         _ webView: WebView,
@@ -42,7 +42,7 @@ open class WebViewUIController {
     ///
     /// - Parameters:
     ///   - webView: the web view of the page
-    ///   - message: the page's text, cut to 5,000 characters
+    ///   - message: the page's text, truncated to 5,000 characters
     ///   - asker: the sentence that names who asks, in the user's language
     /// - Returns: Whether the user confirmed.
     open func webView(
@@ -57,7 +57,7 @@ open class WebViewUIController {
     ///
     /// - Parameters:
     ///   - webView: the web view of the page
-    ///   - prompt: the page's text, cut to 5,000 characters
+    ///   - prompt: the page's text, truncated to 5,000 characters
     ///   - defaultText: the text that the page suggests
     ///   - asker: the sentence that names who asks, in the user's language
     /// - Returns: The user's text, or `nil` if the user cancelled.
