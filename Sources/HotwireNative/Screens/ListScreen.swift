@@ -53,7 +53,7 @@ open class ListScreen: Screen {
 
     /// Called when the user selects a row (iOS: `tableView(_:didSelectRowAt:)`); does nothing by default.
     ///
-    /// - Parameter index: the row's index; a row that is not selectable is never passed
+    /// - Parameter index: the row's zero-based index; a row that is not selectable is never passed
     open func didSelectRow(at index: Int) {}
 
     /// Creates the content of a row (iOS: `tableView(_:cellForRowAt:)`); by default, its icon, title and subtitle.
@@ -68,7 +68,7 @@ open class ListScreen: Screen {
     ///
     /// - Parameters:
     ///   - row: the row
-    ///   - index: the row's index
+    ///   - index: the row's zero-based index
     /// - Returns: A widget without a parent.
     open func makeContent(of row: Row, at index: Int) -> Widget { ListRow.content(of: row) }
 
