@@ -40,8 +40,8 @@ extension Navigator {
         askToSignIn(at: location, for: visitable, byPerson: false)
     }
 
-    /// Asks again for pages that failed with 401 before the path configuration that names the sign-in location arrived.
-    func askForFailedPages() {
+    /// Asks for the sign-in if a page failed with 401 before the path configuration that names its location arrived.
+    func askToSignInAgain() {
         for case let visitable as any Visitable in [stack.top, modalStack.top] {
             if let error = visitable.visitableView.shownError { failed(error, in: visitable) }
         }
@@ -103,7 +103,7 @@ extension Navigator {
     /// Starts a new session with the next document; later documents share it.
     private func restartDocuments() { session.webView.configuration.environment.documents.restart() }
 
-    /// Discards unsent entries only if the server asks for it: a cookie can disappear for other reasons.
+    /// Starts over unless a page has unsent entries, which only the server may discard: a cookie can disappear for other reasons.
     private func startOverUnlessEntered() async {
         for session in sessions.all where await session.webView.relay.hasUnsentEntries() {
             isOutdated = true

@@ -13,7 +13,7 @@ extension Navigator {
     ///
     /// - Parameters:
     ///   - alert: the alert
-    ///   - animated: has no effect, because the desktop presents dialogs
+    ///   - animated: has no effect, because the desktop determines how dialogs appear
     public func present(_ alert: AlertDialog, animated: Bool = true) { alert.present(over: widget) }
 
     /// Shows a screen in a modal, or on top of the current modal (iOS: `present(_:animated:)`).

@@ -67,7 +67,7 @@ extension Navigator {
             guard let self else { return }
             engine.pathConfiguration = session.pathConfiguration
             updateAppOrigins()
-            askForFailedPages()
+            askToSignInAgain()
         }
         updateAppOrigins()
     }

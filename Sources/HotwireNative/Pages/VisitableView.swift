@@ -3,7 +3,7 @@ package import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
-/// Receives the session's web view in a screen (iOS: `VisitableView`).
+/// The view in a screen that receives the session's web view (iOS: `VisitableView`).
 ///
 /// The web view lies below; the snapshot, an empty background or the error screen covers it until the page is painted. The page
 /// is therefore always mapped and can paint, but never shows through before it is ready.

@@ -37,7 +37,7 @@ public import HotwireCore
     func session(_ session: Session, goBack count: Int?)
     /// Called when the page's process terminated; its screens keep their snapshots.
     func sessionWebViewProcessDidTerminate(_ session: Session)
-    /// Called when a document was loaded and its Turbo is ready.
+    /// Called when a full page load ended and the page's Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
     /// Called when a visit's request was sent.
     func sessionDidStartRequest(_ session: Session)

@@ -19,7 +19,7 @@ protocol SessionHost: AnyObject {
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition
-    /// Called when a document was loaded and its Turbo is ready.
+    /// Called when a full page load ended and the page's Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
     /// Called when a visit's request ended.
     func sessionDidFinishRequest(_ session: Session)

@@ -32,7 +32,7 @@ final class SheetHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-    /// Shows a screen's content and the ways out, and keeps titles that wait for their page; see ``NavigationHeaderBar``.
+    /// Shows a screen's content, Back and Close, and keeps titles that wait for their page; see ``NavigationHeaderBar``.
     func show(_ item: NavigationItem?, canGoBack: Bool, canClose: Bool, keepingTitles: Bool) {
         // A closed window has destroyed the bar's parts.
         guard gtk_widget_get_parent(widget) != nil else { return }

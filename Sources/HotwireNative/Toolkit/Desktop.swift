@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The desktop's settings of the user.
+/// The user's desktop settings.
 enum Desktop {
     /// The user's languages in order of preference, from `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`.
     static var languages: [String] {

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 package import GLibInterop
 
-/// Runs a closure once when the wait ends: with a signal, after a time limit, or when ``finish()`` is called.
+/// A wait that runs a closure once when it ends: with a signal, after a time limit, or when ``finish()`` is called.
 ///
 /// The closure runs synchronously within the signal that ends the wait; the waiting task resumes later.
 package final class OneShotWait {

@@ -56,8 +56,8 @@ final class HeaderTitle {
 
     /// Fits the title after a layout.
     ///
-    /// GTK does not start a layout during another one; the limit does not depend on the title's
-    /// width, so one more layout is enough.
+    /// GTK does not start a layout during another one; the limit does not depend on the title's width, so one more layout is
+    /// enough.
     private func fit() {
         guard isVisible else { return }
         let limit = fittingLimit

@@ -11,7 +11,7 @@ extension NavigationWindow {
         }
     }
 
-    /// Returns whether no page would lose anything, or the user agrees.
+    /// Returns whether no page has unsaved or unsent changes, or the user agrees to lose them.
     func mayClose() async -> Bool {
         for navigator in content.navigators {
             let pages = navigator.sessions.all.map(\.webView.leaving) + navigator.popups.windows.map(\.page.leaving)

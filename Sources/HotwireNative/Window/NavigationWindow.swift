@@ -129,8 +129,7 @@ public final class NavigationWindow {
 
     /// Handles a change of the size.
     ///
-    /// GTK does not start a layout during another one, and an update after every layout would
-    /// cause the next.
+    /// GTK does not start a layout during another one, and an update after every layout would cause the next.
     private func sizeChanged() {
         let width = Int(gtk_widget_get_allocated_width(column.widget))
         guard (width < SheetSize.narrow.width) != isNarrow else { return }
