@@ -16,7 +16,7 @@ final class PopupPage {
     /// The site that controls the document before the first page, for the bar.
     private let openerSite: String?
     let router: () -> Router?
-    /// Whether no page has been shown.
+    /// Whether there is no page to show.
     var isEmpty = true
     /// Whether data is being submitted to the app, which is allowed to finish.
     var isSendingToApp = false

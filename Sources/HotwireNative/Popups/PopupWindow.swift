@@ -123,8 +123,7 @@ public final class PopupWindow {
 
     /// Opens a location on the desktop.
     ///
-    /// The engine does not report which frame acts, so with a frame of another site the user
-    /// is always asked.
+    /// The engine does not report which frame acts, so with a frame of another site the user is always asked.
     private func openOnDesktop(_ location: Location) {
         let isUserGesture = page.activation.isGesture(in: page.dialogs.document)
         host?.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
@@ -136,7 +135,7 @@ public final class PopupWindow {
         host?.reload()
     }
 
-    /// Closes the window for its page.
+    /// Closes the window when the page's script closes it.
     ///
     /// A page outside of the app has changed nothing that the app shows.
     private func closedByItsPage() {

@@ -124,7 +124,7 @@ public final class HotwireTabBarController: NavigationHandler {
         navigators.indices.contains(selection.selected) ? navigators[selection.selected] : nil
     }
 
-    /// Returns the navigator of a tab; `nil` for a tab that is not loaded.
+    /// Returns the navigator of a tab; `nil` if it is not one of the tabs.
     public func navigator(for tab: HotwireTab) -> Navigator? {
         tabs.firstIndex { $0.id == tab.id }.map { navigators[$0] }
     }
