@@ -1,6 +1,6 @@
-/// A screen that a path configuration names with `view_controller` (iOS: `PathConfigurationIdentifiable`).
+/// A screen that a path configuration refers to with `view_controller` (iOS: `PathConfigurationIdentifiable`).
 ///
-/// The rule `{ "patterns": ["^/numbers$"], "properties": { "view_controller": "numbers" } }` and this delegate belong together:
+/// The rule `{ "patterns": ["^/numbers$"], "properties": { "view_controller": "numbers" } }` is used with this delegate method:
 ///
 /// ```swift
 /// final class NumbersScreen: ListScreen, PathConfigurationIdentifiable {
@@ -15,6 +15,6 @@
 /// }
 /// ```
 @MainActor public protocol PathConfigurationIdentifiable: Screen {
-    /// The value of `view_controller` that stands for the screen.
+    /// The value of `view_controller` that identifies the screen.
     static var pathConfigurationIdentifier: String { get }
 }
