@@ -28,7 +28,7 @@ struct LoadStateTests {
         #expect(paths.loadState == .notLoaded)
     }
 
-    @Test("is remote when the server confirms the copy, and no rules change")
+    @Test("is remote after the server confirms the copy")
     func confirmed() async {
         final class Listener: PathConfigurationDelegate {
             var updates = 0
@@ -43,7 +43,7 @@ struct LoadStateTests {
         #expect(listener.updates == 0)
     }
 
-    @Test("is reported to every observer, starting with the current state")
+    @Test("is reported to every observer, the current one first")
     func observers() async {
         let paths = PathConfiguration(sources: [file])
         var (first, second) = (paths.loadStates.makeAsyncIterator(), paths.loadStates.makeAsyncIterator())

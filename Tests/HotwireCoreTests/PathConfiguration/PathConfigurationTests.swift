@@ -106,7 +106,7 @@ struct PathConfigurationTests {
     }
 
     @Test(
-        "matches a missing path as the root, and invalid URLs as empty",
+        "matches a missing path as the root, an invalid URL as empty",
         arguments: [
             ("https://app.example.com", "root"), ("https://app.example.com?page=2", "query"), ("/", "root"),
             ("?page=2", "all"), ("//", "all"), ("http://a b.example", "all"),
@@ -204,7 +204,7 @@ struct PathConfigurationTests {
         #expect(paths.settings == ["from": "delegate"])
     }
 
-    @Test("abandons a pattern that backtracks too much, and tries the next")
+    @Test("abandons a slow pattern and tries the next")
     func catastrophe() {
         let rules = #"{"rules": [{"patterns": ["(a+)+$", "b$"], "properties": {"found": true}}]}"#
         let paths = PathConfiguration(sources: [.data(Data(rules.utf8))])

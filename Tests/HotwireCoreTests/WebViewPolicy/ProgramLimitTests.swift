@@ -62,7 +62,7 @@ struct ProgramLimitTests {
         #expect(limit.decideForApp(scheme) == decision)
     }
 
-    @Test("ignores a click that a frame of another site may have received")
+    @Test("ignores clicks if a frame of another site may have them")
     func frames() throws {
         var document = ShownDocument()
         document.committed(try Location(outside: "https://a.example/"))

@@ -206,7 +206,7 @@ struct WebViewPolicyTests {
             "leave"
         ),
         PolicyRow(
-            "a requested load redirected to another site, with a known frame",
+            "a requested load redirected elsewhere, with a known frame",
             .other,
             outside,
             isRedirect: true,
