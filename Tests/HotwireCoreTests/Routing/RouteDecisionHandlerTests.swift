@@ -42,7 +42,7 @@ struct RouteDecisionHandlerTests {
     }
 
     @Test(
-        "match external pages, such as the parent domain's (C134, C135), for browsers",
+        "match only external web pages (C134, C135) for the browser",
         arguments: [
             ("https://other.example/", true), ("http://other.example/", true), ("https://example/", true),
             ("HTTPS://OTHER.example/", true), ("https://app.example@evil.example/", true),
