@@ -5,7 +5,7 @@ package struct MessageDataError: Error, Hashable, Sendable, CustomStringConverti
         /// The field is absent or null.
         case missing
         /// The field has another type or an invalid value.
-        case unfit(String)
+        case invalid(String)
     }
 
     /// The component that received the message.
@@ -23,7 +23,7 @@ package struct MessageDataError: Error, Hashable, Sendable, CustomStringConverti
         let what =
             switch problem {
             case .missing: "is missing"
-            case .unfit(let reason): "is invalid: \(reason)"
+            case .invalid(let reason): "is invalid: \(reason)"
             }
         return "\(field) of “\(event)” for the component “\(component)” \(what)"
     }
@@ -37,10 +37,10 @@ package struct MessageDataError: Error, Hashable, Sendable, CustomStringConverti
         case DecodingError.valueNotFound(_, let context):
             (field, problem) = (Self.path(context.codingPath), .missing)
         case DecodingError.typeMismatch(let type, let context):
-            (field, problem) = (Self.path(context.codingPath), .unfit("expected \(type)"))
+            (field, problem) = (Self.path(context.codingPath), .invalid("expected \(type)"))
         case DecodingError.dataCorrupted(let context):
-            (field, problem) = (Self.path(context.codingPath), .unfit(context.debugDescription))
-        default: (field, problem) = ("", .unfit("\(error)"))
+            (field, problem) = (Self.path(context.codingPath), .invalid(context.debugDescription))
+        default: (field, problem) = ("", .invalid("\(error)"))
         }
     }
 

@@ -37,13 +37,13 @@ extension NavigationPlan: CustomStringConvertible {
     /// A short description for reports and tables.
     package var description: String {
         let moves = moves.map(\.description)
-        let words: [String] =
+        let parts: [String] =
             switch visit {
             case .none: moves
             case .location: moves + ["visit"]
             case .top(let options): moves + [options.response == nil ? "refresh" : "show the response"]
             case .reload: moves + ["reload"]
             }
-        return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+        return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
     }
 }

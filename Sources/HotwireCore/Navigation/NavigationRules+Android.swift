@@ -1,5 +1,4 @@
-/// The rules of Hotwire Native Android (reference 3.4 and 3.5), whose single stack corresponds to this library's two, one on top
-/// of the other.
+/// The rules of Hotwire Native Android, whose single stack corresponds to this library's two, one on top of the other.
 extension NavigationQuestion {
     var androidPlan: NavigationPlan {
         let presentation = androidPresentation

@@ -1,4 +1,4 @@
-/// The rules of Hotwire Native iOS (reference 3.2 and 3.3), including its pull request 251.
+/// The rules of Hotwire Native iOS, including its pull request 251.
 extension NavigationQuestion {
     var iOSPlan: NavigationPlan {
         switch iOSPresentation {

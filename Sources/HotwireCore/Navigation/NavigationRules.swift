@@ -5,9 +5,9 @@
 package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
     /// The rules of this library.
     case linux
-    /// The rules of Hotwire Native iOS (reference 3.2 and 3.3).
+    /// The rules of Hotwire Native iOS.
     case ios
-    /// The rules of Hotwire Native Android (reference 3.4 and 3.5).
+    /// The rules of Hotwire Native Android.
     case android
 
     /// Returns the plan for a proposal.

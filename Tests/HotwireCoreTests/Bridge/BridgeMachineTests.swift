@@ -13,20 +13,20 @@ struct BridgeMachineTests {
     static let rows: [SessionRow] = [
         SessionRow("goes to the screen of the page", after: first, .says("1"), does: ["bridge 1 receives 1"]),
         SessionRow(
-            "goes to the screen of the page while its first document loads",
+            "goes to the page's screen while its first document loads",
             after: [.go(.a, "/a"), .load(.committed)],
             .says("1"),
             does: ["bridge 1 receives 1"]
         ),
         SessionRow("is dropped before a document is committed", after: [.go(.a, "/a")], .says("1"), does: []),
         SessionRow(
-            "goes to the old screen until the next visit starts in the page",
+            "goes to the old screen until the page starts the next visit",
             after: first + [.go(.b, "/b")],
             .says("1"),
             does: ["bridge 1 receives 1"]
         ),
         SessionRow(
-            "goes to the next screen once its visit has started in the page",
+            "goes to the next screen once the page starts its visit",
             after: first + [.go(.b, "/b"), .started(2, "v")],
             .says("1"),
             does: ["bridge 2 receives 1"]
@@ -83,7 +83,7 @@ struct BridgeMachineTests {
             does: ["show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 releases 1"]
         ),
         SessionRow(
-            "of a covered screen is released when the screen appears again",
+            "of a covered screen is released when it appears again",
             after: first + [
                 .says("1"), .go(.b, "/b"), .willDisappear(.a), .started(2, "v"),
                 .releases("1"),

@@ -3,7 +3,7 @@ import Testing
 
 /// Historical locations, native screens, alerts, redirects and the first page.
 extension NavigationTableTests {
-    /// 3.7.
+    /// Historical locations.
     static let historicalLocations: [Row] = [
         Row("/ /a", "/recede", "pop", is: "pop 1").historical,  // C299
         Row("/", "/recede", "pop", is: "nothing").historical,
@@ -25,7 +25,7 @@ extension NavigationTableTests {
     @Test("handles historical locations", arguments: historicalLocations)
     func historicalLocation(_ row: Row) { check(row) }
 
-    /// 3.3 (1b, 2b) and native screens elsewhere.
+    /// Native screens.
     static let native: [Row] = [
         Row("/", "/n", is: "push /n, visit").native(),
         Row("/", "/n", is: "replace /n, visit").native().with(action: .replace),
@@ -43,7 +43,7 @@ extension NavigationTableTests {
     @Test("handles native screens", arguments: native)
     func nativeScreen(_ row: Row) { check(row) }
 
-    /// 3.1, steps 1 and 4.
+    /// Alerts, and redirected visits.
     static let before: [Row] = [
         Row("/", "/q", is: "alert /q").alert,  // C067
         Row("/ | /m", "/q", "default", .modal, is: "alert /q").alert,  // C068

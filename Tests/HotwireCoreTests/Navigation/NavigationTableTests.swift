@@ -14,7 +14,7 @@ struct NavigationTableTests {
         }
     }
 
-    /// 3.2, default presentation, and the first rows of 3.5.
+    /// Pages with the default presentation in both contexts.
     static let places: [Row] = [
         Row("/", "/a", is: "push /a, visit"),  // C042, C289
         Row("/ /a", "/b", is: "push /b, visit"),
@@ -40,7 +40,7 @@ struct NavigationTableTests {
     @Test("selects the stack by context", arguments: places)
     func place(_ row: Row) { check(row) }
 
-    /// 3.3, and 3.4 for the default presentation.
+    /// Pages that are already on the stack, and the other actions.
     static let moves: [Row] = [
         Row("/", "/", is: "replace /, visit", android: "replace_root /, visit"),
         Row("/ /a", "/a", is: "replace /a, visit"),  // C044
@@ -71,7 +71,7 @@ struct NavigationTableTests {
     @Test("pushes, replaces or goes back", arguments: moves)
     func move(_ row: Row) { check(row) }
 
-    /// 3.2 and 3.5, for a presentation set by the path configuration.
+    /// Presentations that the path configuration sets.
     static let presentations: [Row] = [
         Row("/ /a", "/a", "push", is: "push /a, visit", ios: "replace /a, visit"),  // P036
         Row("/ /a", "/", "push", is: "push /, visit", ios: "pop 1"),
@@ -98,7 +98,7 @@ struct NavigationTableTests {
     @Test("follows the presentation", arguments: presentations)
     func presentation(_ row: Row) { check(row) }
 
-    /// 3.2 and 3.5, the presentations that show no screen, or only one.
+    /// Presentations that show no screen, or only one.
     static let orders: [Row] = [
         Row("/ /a", "/b", "refresh", is: "pop 1, refresh", android: "reload"),  // C048
         Row("/", "/b", "refresh", is: "refresh", android: "reload"),  // P023
