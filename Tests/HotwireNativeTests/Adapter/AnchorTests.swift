@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// `#anchor` links scroll the page and are no visits.
+/// `#anchor` links scroll the page and start no visit.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func longPage(_ server: FaultServer) {
         server.page(

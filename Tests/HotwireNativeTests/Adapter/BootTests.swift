@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Cold boots, and what happens while one runs.
+/// Cold boots, and what happens during one.
 nonisolated extension TurbolinksAdapterTests {
     /// Shows C280, P047.
     func testAVisitThatIsAskedForDuringAColdBootWaitsForIt() throws {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits that fail, and how they are tried again.
+/// Visits that fail, and how they are retried.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
@@ -151,7 +151,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    /// The libraries put the page that is left into their cache in a timer, which can be late.
+    /// The libraries cache the page that is left in a timer, which can be late.
     func testBackFromAVisitWaitsForTheSnapshotThatIsBeingTaken() throws {
         try browse { server in
             Self.pages(server)

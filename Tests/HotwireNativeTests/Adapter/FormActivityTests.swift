@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms whose answers are slow to come.
+/// Forms with slow responses.
 nonisolated extension Turbo7AdapterTests {
     private static let form = "<form action='/save' method=post><button id=send>Send</button></form>"
 
@@ -77,6 +77,6 @@ nonisolated extension Turbo7AdapterTests {
 }
 
 extension TestApp {
-    /// Whether the top screen shows that it waits.
+    /// Whether the top screen shows that it is waiting.
     fileprivate var isWaiting: Bool { (navigator.stack.top as? VisitableScreen)?.visitableView.isWaiting == true }
 }

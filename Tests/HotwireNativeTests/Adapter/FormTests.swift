@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms, which Turbo sends itself.
+/// Forms that Turbo submits itself.
 nonisolated extension Turbo7AdapterTests {
-    /// A list, a form, and an entry whose first view shows what the form said.
+    /// A list, a form, and an entry whose first view shows the form's message.
     @MainActor static func notes(_ server: FaultServer, then destination: String = "/notes/1") {
         let (flash, tag) = (Flash(), Self.library.tag)
         server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")

@@ -62,7 +62,7 @@ nonisolated extension Turbo7AdapterTests {
             try await app.back(to: "/")
             let root = try await app.text("#here")
             XCTAssertEqual(root, "/")
-            // Turbo 7.1 loads a restored frame anew, and only the frame.
+            // Turbo 7.1 loads a restored frame again, and only the frame.
             let whole = app.server.requests.filter { $0.headers["turbo-frame"] == nil }.map(\.path)
             XCTAssertEqual(whole.count { $0 == "/" }, 1)
             XCTAssertFalse(whole.contains("/part"))

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms whose server answers with an order to the app, as Rails' `recede_or_redirect_to` and its kind do.
+/// Forms whose server responds with a command for the app, as Rails' `recede_or_redirect_to` and its variants do.
 nonisolated extension Turbo7AdapterTests {
     @MainActor private static func pages(_ server: FaultServer, order: String) {
         server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What the page's scripts do with their history.
+/// What a page's scripts do with the page's history.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func steps(_ server: FaultServer) {
         for (path, next) in [("/", "/b"), ("/b", "/c"), ("/c", "/d"), ("/d", "/")] {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Links, screens and the way back.
+/// Links, screens and going back.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func threePages(_ server: FaultServer) {
         let links = "<a href='/' id=one>1</a><a href='/two' id=two>2</a><a href='/three' id=three>3</a>"
@@ -39,7 +39,7 @@ nonisolated extension TurbolinksAdapterTests {
             try await app.follow("#two", to: "/two")
             try await app.follow("#one", to: "/")
             XCTAssertEqual(app.stack, ["/"])
-            XCTAssertEqual(app.server.count("/"), 1, "no visit was begun before the move was decided")
+            XCTAssertEqual(app.server.count("/"), 1, "no visit started before the move was decided")
         }
     }
 

@@ -54,10 +54,10 @@ private final class LoneSession: Closable, SessionDelegate {
         show(base)
     }
 
-    /// The paths of the screens' pages, bottom first.
+    /// The paths of the screens' pages, from the bottom up.
     var shown: [String] { stack.screens.map { ($0 as? VisitableScreen)?.visitableView.shownURL?.path ?? "" } }
 
-    /// Waits for the next page that was painted, which must be this one.
+    /// Waits for the next page that is rendered, which must be this one.
     func rendered(_ path: String) async throws {
         for await location in pages { return XCTAssertEqual(location.path, path) }
     }

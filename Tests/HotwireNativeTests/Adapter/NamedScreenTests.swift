@@ -13,7 +13,7 @@ nonisolated extension TurbolinksAdapterTests {
         {"rules": [
             {"patterns": ["^/numbers"], "properties": {"view_controller": "numbers"}},
             {"patterns": ["choose$"], "properties": {"context": "modal"}},
-            {"patterns": ["^/other$"], "properties": {"view_controller": "nobody's"}}
+            {"patterns": ["^/other$"], "properties": {"view_controller": "unknown"}}
         ]}
         """
 
@@ -85,7 +85,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 }
 
-/// Tells screens by their names, as the documentation shows.
+/// Distinguishes screens by their names, as the documentation shows.
 private final class Names: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         switch proposal.viewController {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Native screens among web screens, and proposals that an app answers itself.
+/// Native screens among web screens, and proposals that an app handles itself.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/numbers' id=numbers>Numbers</a><a href='/no' id=no>No</a>")
@@ -103,9 +103,9 @@ nonisolated extension TurbolinksAdapterTests {
     }
 }
 
-/// Answers proposals as an app would.
+/// Handles proposals as an app would.
 private final class Answers: NavigatorDelegate {
-    /// How many screens were made.
+    /// How many screens were created.
     private(set) var made = 0
 
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {

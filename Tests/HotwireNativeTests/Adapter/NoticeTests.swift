@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The notice that a server sends along with an order to the app, as Rails' `recede_or_redirect_to url, notice:` does.
+/// The notice that a server sends with a command for the app, as Rails' `recede_or_redirect_to url, notice:` does.
 nonisolated extension Turbo7AdapterTests {
     func testANoticeOfAHistoricalLocationIsAToast() throws {
         for (query, text) in [

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What the path configuration says reaches who decides.
+/// The properties of the path configuration reach the delegate.
 nonisolated final class PathPropertiesTests: XCTestCase {
     func testTheDelegateReadsTheRulesOfEachLocation() throws {
         try runInMainLoop {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms that a page sends past Turbo, and that the server refuses.
+/// Forms that a page submits without Turbo, and that the server rejects.
 nonisolated extension Turbo7AdapterTests {
     private static let form =
         "<form data-turbo=false method=post action='/save'><button id=save>Save</button></form>"
@@ -69,7 +69,7 @@ nonisolated extension Turbo7AdapterTests {
 }
 
 extension TestApp {
-    /// Sends the plain form, and waits until its answer is shown.
+    /// Submits the plain form, and waits until its response is shown.
     fileprivate func save(rendering hasTurbo: Bool = true) async throws {
         try await click("#save")
         try await next { record in

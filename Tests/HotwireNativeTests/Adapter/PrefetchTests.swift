@@ -6,7 +6,9 @@ import XCTest
 
 /// What only Turbo 8 does: prefetches, refreshes, morphing.
 nonisolated extension Turbo8AdapterTests {
-    /// Lets the pointer enter a link; Turbo waits a moment before it fetches, and the test ends that wait.
+    /// Moves the pointer over a link.
+    ///
+    /// Turbo waits a moment before it fetches; the test ends that wait.
     @MainActor private static func hover(_ selector: String, in app: TestApp) async throws -> Int {
         try await app.evaluate(
             """
@@ -69,12 +71,12 @@ nonisolated extension Turbo8AdapterTests {
             assertEqual(try await app.ended(), "finished")
             await app.navigator.engine.moves?.value
             try await app.quiet()
-            assertEqual(try await Self.hover("#file", in: app), 0, "the pointer still rests there")
+            assertEqual(try await Self.hover("#file", in: app), 0, "the pointer is still over the link")
             XCTAssertEqual(app.server.count("/export"), 2)
             try await app.follow("#two", to: "/two")
             try await app.back(to: "/")
             try await app.quiet()
-            assertEqual(try await Self.hover("#file", in: app), 0, "the page that came back")
+            assertEqual(try await Self.hover("#file", in: app), 0, "the restored page")
             XCTAssertEqual(app.server.count("/export"), 2)
         }
     }

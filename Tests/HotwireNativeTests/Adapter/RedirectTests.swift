@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Redirects, of which Turbo tells where they led only after the page was painted.
+/// Redirects whose destination Turbo reports only after the page was rendered.
 nonisolated extension Turbo7AdapterTests {
     func testARedirectToThePageBelowGoesBackToIt() throws {
         try browse { server in
@@ -77,10 +77,10 @@ nonisolated extension Turbo7AdapterTests {
 }
 
 nonisolated extension TurbolinksAdapterTests {
-    /// Turbolinks asks the other origin whether it may ask, so that the engine does not tell where to.
+    /// Turbolinks sends a preflight request to the other origin, so the engine does not report the destination.
     func testARedirectToAnotherOriginOpensThereAndLeavesNoScreen() throws {
         try browse { server in
-            // Another port is another origin, and nobody is there.
+            // Another port is another origin, and no server listens on this one.
             let port = try? server.refusingPort()
             server.page("/", title: "One", body: "<a href='/hop' id=hop>Hop</a>")
             server.redirect("/hop", to: port?.absoluteString ?? "")

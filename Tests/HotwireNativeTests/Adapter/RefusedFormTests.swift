@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms that are answered with a page from outside of the app, as with a stale CSRF token.
+/// Forms that are answered with a page from outside the app, as with a stale CSRF token.
 nonisolated extension Turbo7AdapterTests {
     /// A page of the app, with a tracked element and a form.
     @MainActor private static func page(_ body: String, tracked: Bool = true) -> FaultServer.Response {
@@ -21,7 +21,7 @@ nonisolated extension Turbo7AdapterTests {
         <label><input id=done type=checkbox name=done>Done</label><button id=send>Send</button></form>
         """
 
-    /// Opens the form, writes into it, and sends it to a server that answers with a page of its own.
+    /// Opens the form, fills it in, and submits it to a server that responds with a page of its own.
     private func refuse(
         with status: Int,
         tracked: Bool = true,
@@ -98,7 +98,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// As Rails does for a native app whose session has ended: `head :unauthorized`.
+    /// Rails responds like this to a native app whose session has ended: `head :unauthorized`.
     func testAFormThatIsAnsweredWith401AloneIsRefused() throws {
         try browse("/new") { server in
             server.page("/new", title: "New", body: Self.form)
@@ -128,7 +128,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 }
 
-/// Forms in frames, of which only Turbo 8 reports that an answer lacks the frame.
+/// Forms in frames; only Turbo 8 reports that a response lacks the frame.
 nonisolated extension Turbo8AdapterTests {
     func testAFrameWhoseFormAForeignPageRefusesStaysAsItIs() throws {
         try browse("/new") { server in

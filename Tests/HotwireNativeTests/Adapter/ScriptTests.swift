@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits that scripts of the page ask for, and what they carry.
+/// Visits that the page's scripts start, and their options.
 nonisolated extension Turbo7AdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
@@ -21,7 +21,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// The engine begins to count the time of its frames when one is asked for.
+    /// The engine starts its frame clock when a frame is requested.
     func testAVisitAsksForAFrameBeforeItsResponse() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate(

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Error pages that the server made, where the rules want them.
+/// The server's own error pages, where the path configuration asks for them.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "Home", body: "<a href='/gone' id=gone>x</a><a href='/two' id=two>2</a>")
@@ -154,7 +154,7 @@ nonisolated extension TurbolinksAdapterTests {
 }
 
 extension HotwireConfig {
-    /// Shows the server's own error pages of paths that match.
+    /// Shows the server's own error pages for matching paths.
     fileprivate mutating func showServerErrorPages(_ pattern: String) {
         let rule: JSONValue = ["patterns": [.string(pattern)], "properties": ["show_server_error_pages": true]]
         let rules: JSONValue = ["rules": [rule]]

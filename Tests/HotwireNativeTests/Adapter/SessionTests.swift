@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What an app asks of a session.
+/// Commands that an app sends to a session.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What is so with Turbolinks alone.
+/// What applies to Turbolinks only.
 nonisolated final class TurbolinksOnlyAdapterTests: XCTestCase {
     func testTurbolinksMayBeStartedWhenThePageHasLoaded() throws {
         try withApp(on: .turbolinks) { server in
@@ -17,7 +17,7 @@ nonisolated final class TurbolinksOnlyAdapterTests: XCTestCase {
         }
     }
 
-    /// The header that the Turbolinks gem sends, also where the address that was fetched does not tell.
+    /// The header that the Turbolinks gem sends, also where the fetched address does not show the redirect.
     func testTheServersOwnWordOnARedirectCounts() throws {
         try withApp(on: .turbolinks) { server in
             let start = TurboUnderTest.turbolinks?.start ?? ""

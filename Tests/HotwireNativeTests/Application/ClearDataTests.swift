@@ -53,7 +53,7 @@ nonisolated final class ClearDataTests: XCTestCase {
                 XCTAssertEqual(navigator?.engine.hierarchy.main.map(\.routedLocation.path), ["/"])
             }
             XCTAssertEqual(app.server.count("/"), 2)
-            XCTAssertEqual(app.server.requests.compactMap { $0.headers["cookie"] }, [], "nobody is signed in")
+            XCTAssertEqual(app.server.requests.compactMap { $0.headers["cookie"] }, [], "no user is signed in")
             let cookies = try await Hotwire.config.webEnvironment.cookies.allCookies()
             XCTAssertEqual(cookies, [])
             try await app.eventually { !app.fileText.contains("session") && !app.fileText.contains("/two") }
@@ -83,7 +83,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             app.server.hang("/late")
             try await app.evaluate("fetch('/late').catch(() => {})")
             _ = try await app.server.next("/late")
-            // The page that asked is still there when the answer comes.
+            // The page that sent the request is still open when the response arrives.
             app.server.hang("/")
             try await TestApp.application.clearData()
             app.server.release("/late")
@@ -103,7 +103,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             app.navigator.route(try app.url("/two"))
             try await app.next(.rendered, "/two")
             let before = try await Hotwire.config.webEnvironment.cookies.allCookies().map(\.name)
-            XCTAssertTrue(before.contains("session"), "it was put back")
+            XCTAssertTrue(before.contains("session"), "the cookie was restored")
             try await TestApp.application.clearData()
             try await app.next(.rendered, "/")
             try await app.eventually { !app.fileText.contains("session") }
@@ -151,7 +151,7 @@ nonisolated final class ClearDataTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Lets the page leave all that pages can leave.
+    /// Makes the page store data of every kind that a page can store.
     fileprivate func leaveTraces() async throws {
         try await evaluate(
             """

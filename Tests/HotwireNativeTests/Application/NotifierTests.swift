@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What the desktop's notification service is asked, and how often.
+/// Which calls the desktop's notification service receives, and how often.
 nonisolated final class NotifierTests: XCTestCase {
     private func play(_ body: @escaping @MainActor (Notifier, FakeDesktop) async throws -> Void) throws {
         try runInMainLoop {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a person sees of private mode, and what an app's code can keep.
+/// What the user sees of private mode, and what an app's code can store.
 nonisolated final class PrivateWindowTests: XCTestCase {
     func testAPrivateWindowSaysSoAndAnotherDoesNot() throws {
         try runInMainLoop {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Passwords in the person's keyring, which `python3-dbusmock` plays; a killed network process has forgotten all others.
+/// Passwords in the user's keyring, simulated with `python3-dbusmock`; killing the network process clears all others.
 nonisolated final class KeyringTests: XCTestCase {
     private func withKeyring(
         applicationID: String? = "io.example.\(UUID().uuidString)",
@@ -84,7 +84,7 @@ nonisolated final class KeyringTests: XCTestCase {
             XCTAssertEqual(keyring.calls.kept.last, "kept ann:new for \(app.place)")
             try app.startOver()
             try await app.next(.rendered, "/")
-            XCTAssertEqual(app.answers, [false, true], "there is one password, and it is the new one")
+            XCTAssertEqual(app.answers, [false, true], "there is one password: the new one")
         }
     }
 
@@ -112,7 +112,7 @@ nonisolated final class KeyringTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Answers the question, and waits for the page.
+    /// Answers the dialog, and waits for the page.
     fileprivate func signIn(_ user: String, _ password: String, isRemembered: Bool) async throws {
         let question = try await AlertDialog.next()
         try question.answer(user, password, isRemembered: isRemembered)
@@ -126,7 +126,7 @@ extension TestApp {
         navigator.reload()
     }
 
-    /// Of the page's requests, whether each said who asks.
+    /// Whether each request for the page had credentials.
     fileprivate var answers: [Bool] {
         server.requests.filter { $0.path == "/" }.map { $0.headers["authorization"] != nil }
     }
@@ -143,6 +143,6 @@ extension AlertDialog {
 }
 
 extension [String] {
-    /// Of the keyring's log, what it keeps.
+    /// The passwords in the keyring's log.
     fileprivate var kept: [String] { filter { $0.hasPrefix("kept ") } }
 }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What becomes of components while pages come and go, in the real engine.
+/// The lifecycle of components while pages come and go, in the real engine.
 nonisolated final class BridgeLifeTests: XCTestCase {
     /// Shows C243, C247.
     func testEachScreenHasAComponentOfItsOwnThatHearsItsPageAlone() throws {
@@ -55,7 +55,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
         }
     }
 
-    /// Messages of frames arrive, and what an element leaves behind is told.
+    /// Messages from frames arrive, and the release of an element is reported.
     func testWhatAFrameReplacesIsLetGo() throws {
         try runInMainLoop {
             let frame =
@@ -82,7 +82,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
         }
     }
 
-    /// Shows C255: each document has a bridge of its own.
+    /// Shows C255: each document has its own bridge.
     func testAnAnswerToADocumentThatHasGoneIsRefused() throws {
         try withOpen({ try await TestApp.echoing() }) { app in
             let component: EchoComponent = try app.component()
@@ -94,7 +94,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
             XCTAssertEqual(component.events, ["connect", "connect"])
             do {
                 try await component.reply(with: old)
-                XCTFail("the next document got it")
+                XCTFail("the next document received it")
             } catch {
                 XCTAssertEqual(error as? BridgeError, .pageGone)
             }

@@ -13,8 +13,8 @@ nonisolated final class BridgeTests: XCTestCase {
 
     /// Shows C196, C197, C198, C199, C200, C201, C208, C209, C257, P088, P097, P113.
     ///
-    /// A page finds the adapter whatever comes first, and native's answers travel as data. A script that ran once does
-    /// nothing the second time.
+    /// A page finds the adapter regardless of the order in which they load, and native replies travel as data. A script that
+    /// already ran does nothing the second time.
     func testAMessageGoesThereAndBackWithEachLibrary() throws {
         try runInMainLoop {
             for library in BridgeLibrary.both { try await Self.exchange(with: library) }
@@ -54,7 +54,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    /// Shows C211: an answer has what the page's library knows, and nothing else.
+    /// Shows C211: a reply has the fields that the page's library knows, and nothing else.
     func testALibraryThatComesLateOrTwiceIsFound() throws {
         try withApp {
             $0.pair("")
@@ -64,7 +64,7 @@ nonisolated final class BridgeTests: XCTestCase {
             try await app.evaluate("new Function(given.script)()", ["script": .string(BridgeLibrary.strada.script)])
             try await app.add(Self.echo)
             _ = try await app.answers(1)
-            // A bundle that is loaded anew brings a library that counts from 1 again.
+            // A bundle that is loaded again includes a library that counts from 1 again.
             try await app.evaluate(
                 "delete window.Strada; customElements.define = () => {}; new Function(given.script)()",
                 ["script": .string(BridgeLibrary.strada.script)]
@@ -79,7 +79,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    /// Shows P096: whoever says that a library is ready, there is none.
+    /// Shows P096: even if a page reports that its library is ready, there may be none.
     func testALibraryThatIsNotThereIsNotCalled() throws {
         try withApp {
             $0.pair("")

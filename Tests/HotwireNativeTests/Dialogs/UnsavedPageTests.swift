@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages with something that is not saved (`beforeunload`).
+/// Pages with unsaved changes (`beforeunload`).
 nonisolated final class UnsavedPageTests: XCTestCase {
     private func edit(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A form that a person changed, in a modal or a window that would discard it.
+/// A form that the user changed, in a modal or a window that would discard it.
 nonisolated final class UnsentFormTests: XCTestCase {
     private static let form = """
         <form action='/notes' method=post><input id=name name=name value=Fern><button id=send>Send</button></form>
@@ -30,7 +30,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    /// Types into an element of the modal's page, as a person does.
+    /// Types into an element of the modal's page, as a user does.
     @MainActor private static func type(_ app: TestApp, into selector: String = "#name") async throws {
         try await app.evaluateInModal(
             """

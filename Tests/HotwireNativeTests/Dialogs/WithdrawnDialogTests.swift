@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Dialogs that nobody answers: the page goes on, or is gone, and nothing waits for ever.
+/// Dialogs that are never answered: the page navigates or is closed, and nothing waits forever.
 nonisolated final class WithdrawnDialogTests: XCTestCase {
     private func ask(
         _ script: String = "return confirm('Sure?')",
@@ -64,7 +64,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
             app.activate("close")
             try await app.next(.closed)
             XCTAssertTrue(AlertDialog.open.isEmpty)
-            // Left alone it goes on asking, and keeps the main loop from everything else.
+            // Otherwise it would keep asking, and block the main loop.
             for process in processes { assertEqual(await WebProcess.ends(process), true) }
         }
     }
@@ -76,7 +76,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
         }
     }
 
-    /// A page may still ask while its window goes.
+    /// A page may still open a dialog while its window closes.
     ///
     /// Shows P067.
     func testAQuestionWithoutAWindowIsAsIfItWereClosed() throws {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Downloads that are cancelled, that break off, and that are asked for once more.
+/// Downloads that are cancelled, interrupted or retried.
 nonisolated final class DownloadCourseTests: XCTestCase {
     func testACancelledDownloadLeavesNothingAndIsAskedForOnceMore() throws {
         try withApp(pages: Self.pages(.stalled(after: 5000))) { app in

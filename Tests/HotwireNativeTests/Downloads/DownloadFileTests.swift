@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Where downloads go, and under which names.
+/// The folders and names of downloaded files.
 nonisolated final class DownloadFileTests: XCTestCase {
     /// Shows P111.
     func testNamesOfHostileServersStayInTheFolder() throws {

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a person sees of downloads, and what the desktop is asked for.
+/// How downloads appear to the user, and which calls the desktop receives.
 nonisolated final class DownloadListTests: XCTestCase {
     private static let names = ["org.freedesktop.FileManager1", "org.freedesktop.Notifications"]
     private static let desktop = BusService(names)
@@ -83,7 +83,7 @@ nonisolated final class DownloadListTests: XCTestCase {
                     HotwireApplication.showDownloadAction,
                     g_variant_new_string(download.id)
                 )
-                // A window that is not in front is told of besides, at its own time.
+                // A window that is not in front shows a notification as well, in its own time.
                 try await app.eventually {
                     desktop.calls.dropFirst(before).contains("ShowItems (['file://\(path)'], '')")
                 }
@@ -118,7 +118,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    /// Not who was asked, which may be an open redirect of a server that the user trusts.
+    /// Not the server that was asked, which may be an open redirect of a server that the user trusts.
     func testTheQuestionNamesTheServerThatAnswered() throws {
         try withOutside { outside in
             outside.server.file("/f", "echo", named: "run.sh")
@@ -137,7 +137,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    /// The page chooses when the download ends, and so when the question comes.
+    /// The page chooses when the download ends, and so when the dialog opens.
     func testTheAnswersReactAfterHalfASecondAndReturnOpensNothing() throws {
         try withApp(pages: Self.pages(nil, name: "run.sh", text: "echo")) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
@@ -193,10 +193,10 @@ extension TestApp {
         }
     }
 
-    /// The names of the list's rows, as a screen reader says them.
+    /// The names of the list's rows, as a screen reader announces them.
     fileprivate var rowNames: [String] { widgets(of: gtk_list_box_row_get_type(), in: listWidget).map(name) }
 
-    /// The buttons of the list that are to be seen, as a screen reader says them.
+    /// The list's visible buttons, as a screen reader announces them.
     fileprivate var shownButtons: [String] { listButtons.map(name) }
 
     private var listButtons: [UnsafeMutablePointer<GtkWidget>] {

@@ -31,7 +31,7 @@ nonisolated final class ErrorTests: XCTestCase {
 
     func testAFailedVisitShowsItsErrorAndKeepsTheScreenBelow() throws {
         try runInMainLoop {
-            // What is no page is a download there.
+            // A response that is not a page is downloaded there.
             for fault in Fault.all where fault.path != "/json" {
                 try await withApp { server in
                     server.pair("")
@@ -61,12 +61,12 @@ nonisolated final class ErrorTests: XCTestCase {
             for (start, error, title) in [
                 (try helper.refusingPort().absoluteString, "web.cannotConnect", "The server is not responding"),
                 ("http://127.0.0.1:1/", "web.badURL", "Invalid address"),
-                ("http://nobody.invalid/", "web.hostNotFound", "Server not found"),
+                ("http://unknown.invalid/", "web.hostNotFound", "Server not found"),
                 (try helper.silentPort().absoluteString, "web.timeout", "This page took too long"),
             ] {
                 try await withApp(startAt: start, isStarted: false) { _ in
                 } configure: {
-                    // Only the silent port is meant to end in this; the others answer by themselves.
+                    // Only the silent port is meant to time out; the others respond by themselves.
                     $0.timeouts.visit = error == "web.timeout" ? .seconds(2) : Patience.event
                 } then: { app in
                     app.navigator.start()
@@ -154,7 +154,7 @@ nonisolated final class ErrorTests: XCTestCase {
     }
 }
 
-/// An app whose errors cannot be helped.
+/// An app whose errors offer no retry.
 private final class FinalErrors: NavigatorDelegate {
     func visitableDidFailRequest(
         _ visitable: any Visitable,
@@ -165,7 +165,7 @@ private final class FinalErrors: NavigatorDelegate {
     }
 }
 
-/// Something that goes wrong at a path, and how it is told.
+/// A fault at a path, and the error that describes it.
 private struct Fault: Sendable {
     let path: String
     let error: String

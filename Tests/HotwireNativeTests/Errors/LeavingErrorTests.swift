@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits that the server sends out of the app.
+/// Visits that the server redirects out of the app.
 nonisolated final class LeavingErrorTests: XCTestCase {
     /// Shows C035.
     func testAStartThatIsSentElsewhereIsToldAndMakesRoomForTheWayBack() throws {
@@ -58,12 +58,12 @@ nonisolated final class LeavingErrorTests: XCTestCase {
                 _ = try await app.popup("Outside")
                 XCTAssertEqual(app.stack, ["/"])
                 XCTAssertEqual(app.navigator.stack.screens.count, 1)
-                XCTAssertFalse(app.came(.retried), "nobody is asked twice")
+                XCTAssertFalse(app.came(.retried), "no server is asked twice")
                 XCTAssertEqual(app.shownTitle, "One")
                 XCTAssertFalse(app.showsError)
                 try await app.proceed()
                 XCTAssertEqual(app.stack, ["/", "/two"])
-                XCTAssertEqual(app.server.count("/"), 1, "the page that worked is still there")
+                XCTAssertEqual(app.server.count("/"), 1, "the page that loaded is kept")
             }
         }
     }

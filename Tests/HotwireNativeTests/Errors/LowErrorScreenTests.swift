@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The error page where there is little room, as in a sheet.
+/// The error page in little space, as in a sheet.
 nonisolated final class LowErrorScreenTests: XCTestCase {
     func testRetryIsInSightInALowWindowAndInAHighOne() throws {
         try runInMainLoop {
@@ -22,7 +22,7 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
         }
     }
 
-    /// A window that closes destroys the widgets of a screen that somebody may still hold.
+    /// A window that closes destroys the widgets of a screen that the app may still hold.
     func testAScreenWhoseWidgetsAreDestroyedMakesNoMoreRoom() {
         onMainActor {
             TestApp.openDisplay()
@@ -43,7 +43,7 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Whether the error has its picture, and room for it.
+    /// Whether the error's image is shown.
     fileprivate var showsPicture: Bool {
         guard let screen = errors.newest?.widget.raw else { return false }
         return widgets(of: gtk_image_get_type(), in: screen).contains {
@@ -51,7 +51,7 @@ extension TestApp {
         }
     }
 
-    /// Whether all of the button lies within the screen that shows it.
+    /// Whether the button is completely within its screen.
     fileprivate var isRetryInSight: Bool {
         guard let button = retryButton?.cast(to: GtkWidget.self), let screen = errors.newest?.widget.raw else {
             return false

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What happens without a network, and when one returns; the network is the tests'.
+/// The app without a network, and once it returns; the tests simulate the network.
 nonisolated final class OfflineTests: XCTestCase {
     func testAStartWithoutANetworkSaysSoAndThePageComesWithTheNetwork() throws {
         try withApp(isStarted: false) { server in
@@ -57,7 +57,7 @@ nonisolated final class OfflineTests: XCTestCase {
             XCTAssertEqual(app.names.count { $0 == .retried }, 3)
             app.network.isThere = false
             try await app.quiet()
-            XCTAssertEqual(app.names.count { $0 == .retried }, 3, "a network that goes is no reason to try")
+            XCTAssertEqual(app.names.count { $0 == .retried }, 3, "losing the network causes no retry")
             XCTAssertEqual(app.errors.shown, 1)
         }
     }
@@ -91,7 +91,7 @@ nonisolated final class OfflineTests: XCTestCase {
             app.server.page("/two", title: "Two", body: "<p>Two</p>")
             app.network.isThere = true
             try await app.quietAll()
-            XCTAssertEqual(app.server.count("/two"), before, "nobody sees it")
+            XCTAssertEqual(app.server.count("/two"), before, "the error below a modal is not retried")
             app.navigator.dismiss()
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.server.count("/two"), before + 1)

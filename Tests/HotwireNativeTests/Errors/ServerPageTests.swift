@@ -7,13 +7,13 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The server's own page about an error: where it is shown by default, and how a person gets to it elsewhere.
+/// The server's own error page: where it is shown by default, and how a user opens it elsewhere.
 nonisolated final class ServerPageTests: XCTestCase {
     @MainActor private static func fail(_ server: FaultServer, _ path: String, status: Int = 500) {
         server.page(path, title: "RuntimeError", body: "<pre id=trace>boom</pre>", turbo: .absent, status: status)
     }
 
-    /// Opens an app whose default applies.
+    /// Opens an app with the default settings.
     private func developing(
         _ start: String = "/",
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
@@ -102,7 +102,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    /// Opens an app as it is elsewhere.
+    /// Opens an app as if it were on another computer.
     private func elsewhere(
         _ start: String = "/",
         then body: @escaping @MainActor (TestApp) async throws -> Void

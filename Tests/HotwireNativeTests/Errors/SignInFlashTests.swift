@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a server says to a user who signed in, which it says once.
+/// A message that a server shows once, after a user signed in.
 nonisolated extension Turbo7AdapterTests {
     func testTheFlashOfASignInIsSeen() throws {
         for destination in ["/secret", "/", "/elsewhere"] {

@@ -6,11 +6,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages that are answered with 401 until somebody signs in.
+/// Pages that respond with 401 until the user signs in.
 nonisolated extension Turbo7AdapterTests {
     private static let field = "<input name=word value=good><button id=send>Send</button>"
 
-    /// A home page and secrets, and a sign-in that leads to a place of the test's choice.
+    /// A home page and protected pages, and a sign-in that leads to a destination of the test's choice.
     @MainActor private static func pages(_ server: FaultServer, to destination: String, _ attributes: String = "") {
         let form = "<form action=/session method=post \(attributes)>\(field)</form><a href='/' id=home>x</a>"
         server.page("/", title: "Home", body: "<a href='/secret' id=secret>x</a><a href='/new' id=new>x</a>")
@@ -103,7 +103,7 @@ nonisolated extension Turbo7AdapterTests {
             app.pressRetry()
             try await app.next(.failed, "/secret")
             try await app.quietAll()
-            XCTAssertFalse(app.showsSheet, "it does not ask by itself")
+            XCTAssertFalse(app.showsSheet, "the sign-in does not open by itself")
             try app.pressSignIn()
             try await app.next(.rendered, "/sign-in")
             await app.navigator.engine.moves?.value

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Fields for files, with the desktop's file chooser.
+/// File fields, with the desktop's file chooser.
 nonisolated final class FileChooserTests: XCTestCase {
     func testAFileIsChosenAndArrivesAtTheServer() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field accept='.txt'>") }) { app in
@@ -57,7 +57,7 @@ nonisolated final class FileChooserTests: XCTestCase {
         }
     }
 
-    /// P112: whatever ends the chooser, the field gets an answer.
+    /// P112: however the chooser closes, the field receives a result.
     func testAFieldCanBeUsedAgainAfterCancelAndKeepsWhatWasChosen() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field>") }) { app in
             for _ in 0..<2 {

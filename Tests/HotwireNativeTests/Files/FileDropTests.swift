@@ -34,7 +34,7 @@ nonisolated final class FileDropTests: XCTestCase {
         }
     }
 
-    /// A page can write a list of addresses into a drag of its own; dropped onto its own field that would be the files.
+    /// A page can write a list of addresses into its own drag; dropped onto its own field, the list would name the files.
     func testAPageCannotNameAFileByADragOfItsOwn() throws {
         try run { app, pointer in
             let view = app.navigator.session.webView.widget
@@ -93,7 +93,7 @@ nonisolated final class FileDropTests: XCTestCase {
     }
 }
 
-/// A window without a header bar: where there is no window manager, GDK finds no place to drop in one that has it.
+/// A window without a header bar: without a window manager, GDK cannot drop into a window that has one.
 private final class PlainWindow {
     private let window: Reference<GtkWindow>
 

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Responses that are no pages: what the engine shows in a screen of its own, and what is downloaded.
+/// Responses that are not pages: what the engine shows in a separate screen, and what is downloaded.
 nonisolated final class FileScreenTests: XCTestCase {
     private static let links = """
         <a id=text href='/notes'>x</a><a id=name href='/notes.txt'>x</a><a id=direct data-turbo=false href='/notes'>x</a>
@@ -72,7 +72,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    /// The attack: a file that the user uploaded holds a page of the app's origin.
+    /// The attack: a file that the user uploaded contains a page of the app's origin.
     func testAFileNeverRunsAScriptInTheAppsOrigin() throws {
         for link in ["#evil", "#bare"] {
             try browse { app in
@@ -175,7 +175,7 @@ nonisolated final class FileScreenTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The address that the web view of the top screen shows, which the session's is not.
+    /// The address that the web view of the top screen shows, which is not the session's.
     fileprivate func fileAddress() throws -> String? {
         let top = try XCTUnwrap(navigator.stack.top)
         let view = try XCTUnwrap(widgets(of: webkit_web_view_get_type(), in: top.widget.raw).first)

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Media that cannot be played, and fields that have a picker of their own.
+/// Media that cannot be played, and fields with their own picker.
 nonisolated final class MediaTests: XCTestCase {
-    /// A type that no installed codec can play, whatever is installed.
+    /// A type that no codec can play, whatever is installed.
     private static let unknown = "video/mp4; codecs=\"hotwire.1\""
 
     func testAMissingCodecIsToldOnceAndCanBeDismissed() throws {
@@ -63,7 +63,7 @@ nonisolated final class MediaTests: XCTestCase {
         }
     }
 
-    /// WebKitGTK has no calendar; the field's parts are typed, or changed with the arrow keys.
+    /// WebKitGTK has no calendar; the user types the field's parts or changes them with the arrow keys.
     func testADateIsTypedPartByPart() throws {
         try withOpen({ try await TestApp.uploading("<input type=date id=field value=2026-03-04>") }) { app in
             try await app.evaluate("document.querySelector('#field').focus()")

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// Fields for a week, which the engine cannot edit and does not show.
+/// Week fields, which the engine can neither edit nor display.
 nonisolated final class WeekFieldTests: XCTestCase {
     func testAWeekIsTypedAndSent() throws {
         try open { app in
@@ -130,7 +130,7 @@ extension TestApp {
         let widget = window.window.pointer.cast(to: GtkWidget.self)
         for character in text {
             let key = character == " " ? "space" : String(character)
-            XCTAssertTrue(SyntheticInput.press(key, holding: 0, in: widget), "there is no key for “\(character)”")
+            XCTAssertTrue(SyntheticInput.press(key, holding: 0, in: widget), "no key types “\(character)”")
         }
     }
 }

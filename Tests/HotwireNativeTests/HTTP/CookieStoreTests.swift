@@ -113,8 +113,8 @@ nonisolated final class CookieStoreTests: XCTestCase {
             ] as [@MainActor () async throws -> Void] {
                 var changes = store.changes.makeAsyncIterator()
                 try await change()
-                let told: Void? = await changes.next()
-                XCTAssertNotNil(told)
+                let report: Void? = await changes.next()
+                XCTAssertNotNil(report)
             }
         }
     }

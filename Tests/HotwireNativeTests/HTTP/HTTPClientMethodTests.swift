@@ -86,7 +86,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 $0.use(environment)
             } then: { app in
                 let client = HTTPClient(environment: environment, timeout: .seconds(5))
-                // The engine's network has the cookie when it has the request that follows.
+                // The engine's network process has the cookie once it has received the following request.
                 try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/?asked')")
                 try await client.request(try app.url("/sign-in"), method: .post, body: .form(["name": "Ada"]))
                 let signIn = try await app.server.next("/sign-in")
@@ -95,7 +95,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 XCTAssertEqual(
                     followed.headers["cookie"]?.contains("session=abc"),
                     true,
-                    "the answer on the way set it"
+                    "the response to the redirect set it"
                 )
                 try await app.evaluate("await fetch('/numbers', {method: 'POST'})")
                 let ofThePage = try await app.server.next("/numbers")
@@ -145,7 +145,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
             client.largestBody = 4
             do {
                 try await client.request(address, method: .put, body: body)
-                XCTFail("five bytes are more than four")
+                XCTFail("five bytes exceed four")
             } catch {
                 XCTAssertTrue("\(error)".contains("larger than 4 bytes"), "\(error)")
             }
@@ -155,7 +155,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
             task.cancel()
             do {
                 _ = try await task.value
-                XCTFail("the answer never came")
+                XCTFail("the response never arrived")
             } catch {
                 XCTAssertTrue(error is CancellationError, "\(error)")
             }

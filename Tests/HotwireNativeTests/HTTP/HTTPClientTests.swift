@@ -6,11 +6,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Requests of native screens, beside those of the page.
+/// Requests of native screens, besides those of the page.
 nonisolated final class HTTPClientTests: XCTestCase {
     func testTheServerSeesThePersonOfThePage() throws {
         try ask { app, client in
-            // The engine's network has the cookie when it has the request that follows.
+            // The engine's network process has the cookie once it has received the following request.
             try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/cookie')")
             let answer = try await client.request(try app.url("/numbers"), headers: ["Accept": "application/json"])
             XCTAssertEqual(answer.status, 200)
@@ -64,7 +64,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
             await Self.expect(.web(.timeout)) { _ = try await client.request(silent) }
             do {
                 _ = try await client.request(try app.url("/numbers"))
-                XCTFail("five bytes are more than four")
+                XCTFail("five bytes exceed four")
             } catch {
                 XCTAssertTrue("\(error)".contains("larger than 4 bytes"), "\(error)")
             }
@@ -86,7 +86,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
             task.cancel()
             do {
                 _ = try await task.value
-                XCTFail("the answer never came")
+                XCTFail("the response never arrived")
             } catch {
                 XCTAssertTrue(error is CancellationError, "\(error)")
             }

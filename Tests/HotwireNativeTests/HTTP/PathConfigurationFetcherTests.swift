@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Path configurations that come from the app's server.
+/// Path configurations that are loaded from the app's server.
 nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     @MainActor private static let rules = Data(
         #"{"rules": [{"patterns": ["^/$"], "properties": {"tint": "green"}}]}"#.utf8
@@ -67,7 +67,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
                 server.answer("/paths.json") { _ in .init(status: status) }
                 do {
                     _ = try await fetcher.fetch(address, newerThan: nil)
-                    XCTFail("\(status) is no configuration")
+                    XCTFail("\(status) is not a configuration")
                 } catch let thrown {
                     XCTAssertEqual(thrown as? HotwireNativeError, error)
                 }
@@ -79,7 +79,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         try fetch { server, _, fetcher in
             let silent = try server.silentPort()
             let paths = PathConfiguration(sources: [.server(silent)], server: fetcher)
-            try await eventually("there is no problem") { !paths.problems.isEmpty }
+            try await eventually("no problem is reported") { !paths.problems.isEmpty }
             XCTAssertEqual(
                 paths.problems.map(\.description),
                 ["\(silent): It cannot be read: The request timed out."]
@@ -121,7 +121,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
-    /// Earlier versions followed redirects and did not write down which server had answered.
+    /// Earlier versions followed redirects and did not record which server had responded.
     func testACopyOfAnEarlierVersionIsIgnored() throws {
         try withServer { server, base in
             let address = base.appending(path: "paths.json")
@@ -151,7 +151,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
-    /// A configuration is shared, and the session that made its fetcher may be gone first.
+    /// A configuration is shared, and may outlive the session that created its fetcher.
     func testTheHeadersAreThoseOfASessionThatLives() throws {
         try withApp { server in
             server.pair("")
@@ -160,7 +160,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         } configure: {
             $0.requestHeaders = ["X-App": "trail"]
         } then: { app in
-            // The one who made the fetcher goes; another session still knows which servers are the app's.
+            // The fetcher's creator is released; another session still knows which servers belong to the app.
             let shared = PathConfiguration()
             var maker: Session? = Session()
             maker?.pathConfiguration = shared

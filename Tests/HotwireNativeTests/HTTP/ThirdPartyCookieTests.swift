@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Whether a server that a page includes a picture of may set cookies.
+/// Whether a server whose image a page includes may set cookies.
 nonisolated final class ThirdPartyCookieTests: XCTestCase {
     func testThirdPartyServersSetCookiesOnlyWhereTheAppAllowsIt() throws {
         try runInMainLoop {

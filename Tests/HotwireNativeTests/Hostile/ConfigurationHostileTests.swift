@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Path configurations and lists of links that try to keep the window busy, or to reach further than their server may.
+/// Path configurations and lists of links that try to keep the window busy, or to exceed their server's permissions.
 nonisolated final class ConfigurationHostileTests: XCTestCase {
     func testAWrongConfigurationOf200kBLeavesTheWindowAlive() throws {
         try runInMainLoop {
@@ -96,7 +96,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
                 assertEqual(try await app.next(.routed).event.details["decision"], "outside")
                 XCTAssertEqual(app.stack, ["/"])
                 let request = try await foreign.next("/paths.json")
-                XCTAssertNil(request.headers["x-app"], "request headers are for the app's own origins")
+                XCTAssertNil(request.headers["x-app"], "request headers go to the app's own origins only")
             }
         }
     }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The addresses on which two readers may disagree, read by the engine and by us.
+/// Addresses that two parsers may read differently, read by the engine and by the library.
 nonisolated final class EngineHostileTests: XCTestCase {
     func testTheEngineReadsThemAsTheTableSaysAndSoDoWe() throws {
         let rows = try Self.rows()

@@ -95,7 +95,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
         }
     }
 
-    /// Clicks that a script makes report the address of their link, which may be of any length.
+    /// Clicks that a script makes report their link's address, which may be of any length.
     func testClicksOnALongLinkReportNothing() throws {
         try withCountingApp { app, log in
             try await app.settle()
@@ -123,7 +123,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
         }
     }
 
-    /// Each message carries the page's address, which the page makes long.
+    /// Each message includes the page's address, which the page makes long.
     func testWhatTravelsWithAMessageCountsToo() throws {
         try withCountingApp { app, log in
             try await app.settle()

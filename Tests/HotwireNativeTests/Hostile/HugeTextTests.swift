@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Texts of a megabyte, which a window would draw, and the display's server refuse.
+/// Texts of a megabyte, which a window would draw and the display server reject.
 nonisolated final class HugeTextTests: XCTestCase {
     func testATitleOfAMegabyteIsCutOff() throws {
         try withApp { server in

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Mail links that want files of the user sent along.
+/// Mail links that try to attach the user's files.
 nonisolated final class MailLinkTests: XCTestCase {
     func testAMailLinkAttachesNoFiles() throws {
         try withApp(isStarted: false) { server in

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Texts of pages in notifications, which a notification service may read as markup.
+/// Page texts in notifications, which a notification service may read as markup.
 nonisolated final class NotificationMarkupTests: XCTestCase {
     private static let title = "<b>Bank</b> & Co"
     private static let body = "<a href='http://evil.example'>Sign in</a> & <img src='file:///x'>"
@@ -30,7 +30,7 @@ nonisolated final class NotificationMarkupTests: XCTestCase {
         }
     }
 
-    /// Shows a notification of a bridge component and one of the web's, and hands over what the service got.
+    /// Shows a notification of a bridge component and a web notification, and passes on what the service received.
     private func show(capabilities: String, _ check: @escaping @MainActor ([String]) -> Void) throws {
         try runInMainLoop {
             TestApp.openDisplay()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a page cannot do, however it tries: read files, open the inspector, start programs, or speak through a popup.
+/// What a page cannot do, however it tries: read files, open the inspector, start programs, or send messages through a popup.
 nonisolated final class PageLimitsTests: XCTestCase {
     func testAPageReadsNoFiles() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
@@ -82,7 +82,7 @@ nonisolated final class PageLimitsTests: XCTestCase {
 
     func testAPageStartsNoPrograms() throws {
         try runInMainLoop {
-            // The page's own scripts do it: what a test evaluates counts as a person's click.
+            // The page's own scripts do it: a script that a test evaluates counts as a user's click.
             let tries = [
                 "location.href = address", "frame.src = address", "window.open(address)",
                 "Object.assign(document.createElement('a'), { href: address }).click()",

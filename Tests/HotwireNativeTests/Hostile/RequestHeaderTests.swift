@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The app's request headers, which go to the app's origins alone.
+/// The app's request headers, which go to the app's origins only.
 nonisolated final class RequestHeaderTests: XCTestCase {
     func testTheHeadersOfAFrameDoNotFollowARedirect() throws {
         try withOutside { outside in
@@ -34,7 +34,7 @@ nonisolated final class RequestHeaderTests: XCTestCase {
         try { await frame.loaded } catch {}
         """
 
-    /// Turbolinks sends what it is given.
+    /// Turbolinks sends the headers that it receives.
     func testTurbolinksSendsTheHeadersToTheAppAlone() throws {
         try withApp {
             $0.pair("")

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A site that nobody has configured, and what its bridge components may do without the user.
+/// A site without any configuration, and what its bridge components may do without the user.
 nonisolated final class StrangeSiteTests: XCTestCase {
     private static func part(_ component: String, _ event: String, _ data: String = "{}") -> String {
         "<bridge-part component='\(component)' event='\(event)' data='\(data)'></bridge-part>"

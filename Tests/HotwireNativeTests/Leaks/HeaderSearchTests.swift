@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The search field of a header bar goes whole.
+/// The search field of a header bar is released completely.
 nonisolated final class HeaderSearchTests: XCTestCase {
     func testWhatAScreenReaderIsToldOfTheFieldGoesWithIt() throws {
         try runInMainLoop {

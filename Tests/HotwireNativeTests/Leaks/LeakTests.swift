@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Nothing that is over may stay alive.
+/// No object stays alive after its use.
 nonisolated final class LeakTests: XCTestCase {
     /// A thousand in `script/soak`.
     func testHundredsOfPushesAndPopsLeaveNothingAlive() throws {
@@ -49,7 +49,7 @@ nonisolated final class LeakTests: XCTestCase {
         try runInMainLoop {
             let watch = Watch()
             try await Self.closeAndForget(watch, after: body)
-            // A call into the page may still be under way; it ends with an error, as the page is gone.
+            // A call into the page may still be running; it ends with an error, as the page is closed.
             try await eventually("\(watch.alive) live on") { watch.alive.isEmpty }
         }
     }

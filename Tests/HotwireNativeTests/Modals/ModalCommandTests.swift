@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The window's commands while a modal is shown, and what goes wrong then.
+/// The window's commands while a modal is shown, and faults at that time.
 nonisolated final class ModalCommandTests: XCTestCase {
     private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
@@ -93,8 +93,8 @@ nonisolated final class ModalCommandTests: XCTestCase {
     func testBothPagesComeBackAfterTheirProcessWasKilled() throws {
         let earlier = try WebProcess.ofThisTest()
         try open { app in
-            // The third, which the engine keeps for a page to come, lives: where it gives a dead one to a page before it
-            // knows, the page hangs.
+            // The third one, which the engine keeps for a future page, stays alive: if the engine gave a dead process to a
+            // page before noticing, the page would hang.
             let pages = try WebProcess.ofThisTest().filter { !earlier.contains($0) }.sorted().prefix(2)
             pages.forEach { kill($0, SIGKILL) }
             var rendered: Set<String> = []
@@ -116,7 +116,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
     }
 }
 
-/// Counts how often a page was to be printed, and keeps the dialog from being shown.
+/// Counts the print requests, and keeps the dialog from being shown.
 private final class PrintWatch {
     private(set) var count = 0
     private var connection: SignalConnection?

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// How a person gets out of a modal, and when not.
+/// How a user leaves a modal, and when the user cannot.
 nonisolated final class ModalDismissTests: XCTestCase {
     private func open(
         _ properties: [String: JSONValue] = [:],
@@ -26,7 +26,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    /// Waits until the sheet has gone, and checks that it left everything else as it was.
+    /// Waits until the sheet has closed, and checks that it left everything else unchanged.
     @MainActor private static func hasGone(_ app: TestApp, line: UInt = #line) async throws {
         try await app.sheetIsGone()
         try await app.quietAll()
@@ -157,7 +157,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Waits, at most some hundred frames, until an expression holds in the modal's page.
+    /// Waits, at most some hundred frames, until an expression is true in the modal's page.
     func wait(untilInModal expression: String) async throws {
         try await eventually { try await evaluateInModal("return Boolean(\(expression))").boolValue == true }
     }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Where the keyboard is while a modal is shown.
+/// The keyboard focus while a modal is shown.
 nonisolated final class ModalFocusTests: XCTestCase {
     private func open(
         _ properties: [String: JSONValue] = [:],
@@ -34,7 +34,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         try open { app in
             XCTAssertEqual(app.focus, app.navigator.modalSession.webView.widget)
             app.navigator.dismiss()
-            XCTAssertTrue(app.pageHasFocus, "at once, as the sheet begins to go")
+            XCTAssertTrue(app.pageHasFocus, "at once, as the sheet starts to close")
             try await app.quietAll()
             XCTAssertTrue(app.pageHasFocus)
         }
@@ -64,7 +64,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
 
     func testTabGoesRoundWithinTheSheet() throws {
         try open { app in
-            try await app.activate()  // a page in a window that is not in use keeps Tab to itself
+            try await app.activate()  // a page in an inactive window consumes Tab
             for shift in [false, true] {
                 var stops: [String] = []
                 for _ in 0..<12 {
@@ -117,7 +117,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
 }
 
 extension TestApp {
-    /// What has the keyboard in the sheet: a button's name, or an element's in the page.
+    /// What has the focus in the sheet: a button's name, or an element's in the page.
     fileprivate func stop() async throws -> String {
         if let focus, let name = gtk_widget_get_tooltip_text(focus) { return String(consuming: name) ?? "" }
         let id = try await evaluateInModal("return document.activeElement?.id ?? ''").stringValue ?? ""

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms in a modal, whose answers lead out of it, or not.
+/// Forms in a modal whose responses lead out of it, or not.
 nonisolated extension Turbo7AdapterTests {
-    /// A list of notes, with the form for a new one in a modal, that leads to a place of the test's choice.
+    /// A list of notes, with the form for a new one in a modal, which leads to a destination of the test's choice.
     @MainActor private static func pages(_ server: FaultServer, to destination: String) {
         notes(server, then: destination)
         server.page("/", title: "Home", body: "<a href='/notes' id=notes>Notes</a>")
@@ -16,7 +16,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// Opens the form over the list of notes, and sends it.
+    /// Opens the form over the list of notes, and submits it.
     private func send(
         to destination: String,
         then body: @escaping @MainActor (TestApp) async throws -> Void

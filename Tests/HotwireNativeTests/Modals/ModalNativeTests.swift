@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Native screens and questions with modals.
+/// Native screens and dialogs with modals.
 nonisolated final class ModalNativeTests: XCTestCase {
     private func open(
         _ path: String = "/",

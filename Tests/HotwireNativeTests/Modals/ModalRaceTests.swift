@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Modals that come and go while something else is under way.
+/// Modals that open and close while something else is in progress.
 nonisolated final class ModalRaceTests: XCTestCase {
     private func browse(
         isAnimated: Bool = true,
@@ -79,13 +79,14 @@ nonisolated final class ModalRaceTests: XCTestCase {
             app.navigator.dismiss()
             await app.navigator.engine.moves?.value
             XCTAssertEqual(
-                screens.heard,
+                screens.callbacks,
                 ["will appear", "did appear", "will disappear", "did disappear", "will appear", "did appear"]
             )
         }
     }
 
-    /// The engine asks about a load after it was stopped, and the app took it for the page's wish: the modal came back.
+    /// The engine asks about a load after it was stopped, and the app treated it as the page's request: the modal opened
+    /// again.
     func testALoadThatIsStoppedBeforeItBeginsIsNotProposedAgain() throws {
         try browse { app in
             let view = app.navigator.session.webView
@@ -190,7 +191,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Stops the window's frames, as a compositor does that has minimised it, or lets them come again.
+    /// Stops the window's frames, as a compositor does after minimising it, or resumes them.
     fileprivate func holdFrames(_ isHeld: Bool) {
         typealias Change = @convention(c) (OpaquePointer?) -> Void
         let name = "gdk_window_\(isHeld ? "freeze" : "thaw")_toplevel_updates_libgtk_only"

@@ -144,7 +144,7 @@ private final class ModestAnswers: NavigatorDelegate {
     }
 }
 
-/// A web screen of no library class, which presents errors in its own way.
+/// A web screen that is not a library class, and presents errors in its own way.
 private final class ModestScreen: @MainActor Visitable, @MainActor ErrorPresenter {
     let navigationItem = NavigationItem()
     let visitableView = VisitableView()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Screens and questions that the app presents without a URL.
+/// Screens and dialogs that the app presents without a URL.
 nonisolated final class PresentingTests: XCTestCase {
     func testAScreenWithoutAURLIsPresentedInAModal() throws {
         try withApp(pages: { $0.pair("") }) { app in

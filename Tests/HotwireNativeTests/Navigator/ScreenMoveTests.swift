@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a screen and a stack are told of moves, and what they decide.
+/// The callbacks that a screen and a stack receive for moves, and the decisions they make.
 nonisolated final class ScreenMoveTests: XCTestCase {
     func testAScreenGetsTheReasonWhyItComesAndGoes() throws {
         try runInMainLoop {
@@ -122,7 +122,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
     var moves: [String] = []
 }
 
-/// Keeps why it appears and disappears.
+/// Records why it appears and disappears.
 private final class LoggingScreen: HotwireWebScreen {
     private let log: MoveLog
 
@@ -148,7 +148,7 @@ private final class LoggingStack: NavigationStack {
     override func willShow(_ screen: any Screen, animated: Bool) { shown += 1 }
 }
 
-/// Lets nothing open but its own page.
+/// Opens nothing but its own page.
 private final class StubbornScreen: HotwireWebScreen {
     override func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? {
         proposal.url.path == initialVisitableURL.path ? nil : .cancel

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Bars that come, or move, under a click that was meant for the page.
+/// Bars that appear, or move, under a click that was meant for the page.
 nonisolated final class PageBarGuardTests: XCTestCase {
     func testTheAnswersReactAfterHalfASecond() throws {
         try withOpen({ try await TestApp.asking() }) { app in
@@ -15,7 +15,9 @@ nonisolated final class PageBarGuardTests: XCTestCase {
             try await app.eventually { !app.bars.isEmpty }
             let buttons = app.answers(of: try XCTUnwrap(app.bars.first))
             let activated = gtk_window_mnemonic_activate(app.window.window.pointer, guint(GDK_KEY_a), GDK_MOD1_MASK)
-            if start.duration(to: .now) < AnswerGuard.time { XCTAssertEqual(activated, 0, "nor to a mnemonic") }
+            if start.duration(to: .now) < AnswerGuard.time {
+                XCTAssertEqual(activated, 0, "the buttons react to no mnemonic either")
+            }
             await assertGuarded(buttons, since: start)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")

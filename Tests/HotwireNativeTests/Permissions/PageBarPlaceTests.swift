@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Where a bar is that asks on the page's behalf.
+/// The position of a bar that asks on the page's behalf.
 nonisolated final class PageBarPlaceTests: XCTestCase {
     func testABarPushesThePageDownAndGivesTheRoomBack() throws {
         try withOpen({ try await TestApp.asking() }) { app in

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Questions whose page goes away, and answers that are taken back.
+/// Permission requests whose page is closed, and permissions that are revoked.
 nonisolated final class PermissionEndTests: XCTestCase {
-    /// C321, and P110: a question that nobody can see any more is answered.
+    /// C321, and P110: a request that the user can no longer see is answered.
     func testLeavingThePageTakesTheQuestionAway() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The file with the answers, and the list from which they are taken back.
+/// The file with the saved answers, and the list in which they are revoked.
 nonisolated final class PermissionStoreTests: XCTestCase {
     func testAnswersAreKeptForTheOwnerAloneAndReadAgain() throws {
         try runInMainLoop {
@@ -24,7 +24,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             other.remember(.init(origin: try origin("https://b.example"), permission: .camera, isGranted: false))
             store.remember(.init(origin: try origin("https://c.example"), permission: .camera, isGranted: false))
             DiskQueue.finish()
-            await Task { @MainActor in }.value  // what the file has now is known after what is on its way
+            await Task { @MainActor in }.value  // pending work runs before the file's contents are read
             XCTAssertEqual(store.permissions.answers.map(\.origin.host), ["a.example", "b.example", "c.example"])
         }
     }
@@ -74,7 +74,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             XCTAssertNil(store.permissions[first, .camera])
             XCTAssertEqual(store.permissions[second, .camera], true)
             let kept = PermissionStore(applicationID: "io.example.Failing", logger: Logger(label: "test"))
-            XCTAssertEqual(kept.permissions, store.permissions, "the next write makes up for the one that failed")
+            XCTAssertEqual(kept.permissions, store.permissions, "the next write includes what the failed one lost")
         }
     }
 

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a page asks for, in the real engine.
+/// What a page requests, in the real engine.
 nonisolated final class PermissionTests: XCTestCase {
     /// Shows C318.
     func testTheCameraWorksAfterAllowAndIsNotAskedForAgain() throws {
@@ -81,7 +81,11 @@ nonisolated final class PermissionTests: XCTestCase {
             assertEqual(try await app.answer(), "NotAllowedError")
             XCTAssertTrue(app.store.permissions.answers.isEmpty)
             try await app.request(Ask.camera)
-            assertEqual(try await app.answer(), "NotAllowedError", "a page does not ask until it is obeyed")
+            assertEqual(
+                try await app.answer(),
+                "NotAllowedError",
+                "a page cannot repeat its request until it is granted"
+            )
             app.activate("reload")
             try await app.next(.rendered, "/")
             try await app.request(Ask.camera)
@@ -133,8 +137,8 @@ nonisolated final class PermissionTests: XCTestCase {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
-            XCTAssertTrue(app.pageHasFocus, "the bar takes the keyboard from nobody")
-            // A button hears its key once it is on the screen.
+            XCTAssertTrue(app.pageHasFocus, "the bar does not take the focus")
+            // A button receives its key once it is on the screen.
             try await app.eventually {
                 gtk_window_mnemonic_activate(app.window.window.pointer, guint(GDK_KEY_a), GDK_MOD1_MASK) != 0
             }
@@ -158,14 +162,14 @@ private final class Decider: NavigatorDelegate {
 }
 
 extension TestApp {
-    /// Waits for a bar without asking the page, which waits too.
+    /// Waits for a bar without a call into the page, which is waiting too.
     func waitForBar() async throws {
         try await MainLoopTesting.eventually { !bars.isEmpty }
     }
 }
 
 extension WebView {
-    /// Begins to read the clipboard; the page does nothing else until that is answered.
+    /// Starts to read the clipboard; the page does nothing else until the request is answered.
     fileprivate func beginToRead() async throws {
         _ = try await run("window.answer = null")
         Task {

@@ -23,7 +23,7 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
         }
     }
 
-    /// Shows P072: before its page is painted, a screen has the theme's background.
+    /// Shows P072: before its page is rendered, a screen has the theme's background.
     func testAnEmptyScreenHasTheBackgroundOfTheTheme() throws {
         try runInMainLoop {
             let theme = TestApp.application.appearance.theme
@@ -72,7 +72,7 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
         }
     }
 
-    /// A whole load paints white first; the picture hides that.
+    /// A full page load paints white first; the snapshot hides that.
     func testAReloadDoesNotFlash() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             pixels.app.navigator.reload()
@@ -84,7 +84,7 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
 }
 
 extension PixelApp {
-    /// The colour that the theme gives to what is read in the window.
+    /// The theme's background colour for content.
     fileprivate var themeBackground: PixelRow.Colour {
         var colour = GdkRGBA()
         let style = gtk_widget_get_style_context(app.window.window.pointer.cast(to: GtkWidget.self))

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// When the first page of a window is seen.
+/// When the first page of a window becomes visible.
 nonisolated final class FirstPagePixelTests: XCTestCase {
     func testTheFirstPageIsSeenInTheFrameThatHasIt() throws {
         try withApp(startAt: "/page") { server in
@@ -13,12 +13,12 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
             let screen = try XCTUnwrap(app.navigator.stack.top as? HotwireWebScreen)
             let watch = FrameWatch(of: screen.visitableView, in: app.navigator.session.webView)
             try await app.eventually { watch.wasCovered != nil }
-            XCTAssertEqual(watch.wasCovered, false, "the page was there, and still covered")
+            XCTAssertEqual(watch.wasCovered, false, "the page was drawn, but still covered")
             XCTAssertFalse(watch.hadIndicator, "the indicator stayed for a frame")
         }
     }
 
-    /// What the first document left in the view is not the second one's.
+    /// What the first document left in the view does not belong to the second one.
     func testAPageThatAnotherLedToIsNotKnownByItsContent() throws {
         try withApp(startAt: "/way", isStarted: false) { server in
             let script = "<script>addEventListener('load', () => location.replace('/page'))</script>"

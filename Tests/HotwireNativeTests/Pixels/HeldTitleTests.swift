@@ -7,9 +7,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A page's title is shown with the page: a frame for the title alone would delay the page's.
+/// A page's title appears together with the page: a frame for the title alone would delay the page's.
 nonisolated final class HeldTitleTests: XCTestCase {
-    /// Runs a body before the frame that shows the page that a click leads to.
+    /// Runs a body before the frame that shows the page of a click.
     private func beforeTheFrame(
         of path: String = "/blue",
         prepare: @escaping @MainActor (PixelApp) async throws -> Void = { _ in },
@@ -31,7 +31,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
             try await prepare(pixels)
             app.navigator.titleHold.longest = longestHold
             let window = try XCTUnwrap(gtk_widget_get_window(app.window.window.pointer.cast(to: GtkWidget.self)))
-            // Held within the event, as whoever waits for it may run after the next frame.
+            // Held within the event, as the code that waits for it may run after the next frame.
             var isHeld = false
             Hotwire.config.outlets.observeTrace { record in
                 guard !isHeld, record.event.name == .rendered, record.event.location?.path == path else { return }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The one web view moves between screens; its page must be seen after each move, also when it paints nothing new.
+/// The one web view moves between screens; its page must be visible after each move, even if it paints nothing new.
 nonisolated final class MovedPagePixelTests: XCTestCase {
     func testAPageIsSeenInTheScreenThatItWasPushedTo() throws {
         try animatedAndNot { isAnimated in
@@ -18,7 +18,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    /// A page that is replaced stays to be seen until the new one comes: it moves, and has nothing to paint.
+    /// A page that is replaced stays visible until the new one appears: it moves, and has nothing to paint.
     func testAStillPageIsSeenAfterTheMove() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })) { pixels in
@@ -36,7 +36,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    /// Nothing in the view changes then, by which the new page would be known.
+    /// The view does not change then, so the new page cannot be recognised by a change.
     func testAPageThatLooksAsTheOneBeforeIsSeen() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(
@@ -52,7 +52,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    /// An unrealized view loses what it has painted.
+    /// An unrealized view loses its contents.
     func testTheViewStaysRealizedWhereverItMoves() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             let count = UnrealizeCount(of: pixels.app.navigator.session.webView)

@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// The pictures that scripts take of a window; a page whose frames are late beside other work would not be in them yet.
+/// Screenshots that scripts take of a window; a page whose frames are late beside other work would be missing from them.
 nonisolated final class PictureTests: XCTestCase {
     private func open(
         _ body: String,
@@ -21,7 +21,7 @@ nonisolated final class PictureTests: XCTestCase {
     }
 
     func testAPictureDiffersWhereThePageDoes() throws {
-        // A window has the size that a test before has left it in.
+        // A window has the size that an earlier test left.
         try open("<div id=\"box\" style=\"width: 10vw; height: 10vh\"></div>") { app, automation in
             let before = await automation.picture()
             let png = try XCTUnwrap(before?.png)

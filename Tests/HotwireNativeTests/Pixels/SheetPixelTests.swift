@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The page of a sheet that comes again, in the web view that the sheet before had.
+/// The page of a new sheet, in the web view that the previous sheet used.
 nonisolated final class SheetPixelTests: XCTestCase {
     /// Opens a sheet and dismisses it, and opens the next one.
     private func again(_ path: String, _ body: @escaping @MainActor (PixelApp, FrameWatch) async throws -> Void) throws
@@ -53,7 +53,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
     ) throws {
         try again(path) { pixels, watch in
             try await pixels.app.eventually { watch.wasCovered != nil }
-            XCTAssertEqual(watch.wasCovered, false, "the page was there, and still covered")
+            XCTAssertEqual(watch.wasCovered, false, "the page was drawn, but still covered")
             await pixels.camera.frame(hasPage)
         }
     }
@@ -68,7 +68,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
         }
     }
 
-    /// A broadcast can refresh the page of a dismissed sheet, which lifts the veil.
+    /// A broadcast can refresh the page of a dismissed sheet, which removes the veil.
     func testAPageThatRendersAfterItsSheetWentIsNotTakenForTheNext() throws {
         try withOpen({ try await PixelApp.withSheets() }) { pixels in
             try await pixels.app.open("#modal", to: "/modal")

@@ -6,7 +6,7 @@ import XCTest
 
 /// How soon a click has a visible effect.
 nonisolated final class SlidePixelTests: XCTestCase {
-    /// GTK's own stack would move it in the third.
+    /// GTK's own stack would move it in the third frame.
     func testAScreenMovesInTheSecondFrameAtTheLatest() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             pixels.camera.startOver()
@@ -22,7 +22,7 @@ nonisolated final class SlidePixelTests: XCTestCase {
         }
     }
 
-    /// Frames of the slide follow one another, and none is left out at its beginning.
+    /// The slide's frames are consecutive, and none is missing at its start.
     func testAScreenThatMovesComesFromItsSide() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             pixels.camera.startOver()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The items of a page's context menu that are the engine's.
+/// The engine's own items in a page's context menu.
 nonisolated final class ContextMenuTests: XCTestCase {
     /// Opens a page whose text field has a misspelled word.
     private func browse(
@@ -63,7 +63,7 @@ nonisolated final class ContextMenuTests: XCTestCase {
             let selected = try await app.evaluate(
                 "const field = document.querySelector('textarea'); return field.selectionEnd - field.selectionStart"
             )
-            XCTAssertEqual(selected, 0, "what is typed next replaces nothing")
+            XCTAssertEqual(selected, 0, "typing replaces nothing")
         }
     }
 

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What is handed to the desktop's programs, and what a person is asked about first.
+/// What is passed to the desktop's programs, and when the user is asked first.
 nonisolated final class DesktopSchemeTests: XCTestCase {
     func testAnUnusualSchemeAsksAndIsRemembered() throws {
         try open("<a id=meet href='zoommtg:join'>x</a>") { app in
@@ -46,7 +46,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
             gtk_dialog_response(NativeAnswers.dialog, 2)
             try await app.traces { app.openings == 1 }
         }
-        onMainActor { XCTAssertNil(NativeAnswers.dialog, "the question goes with its window") }
+        onMainActor { XCTAssertNil(NativeAnswers.dialog, "the dialog closes with its window") }
     }
 
     func testALinkThatNothingOpensIsTold() throws {
@@ -64,7 +64,8 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    /// The engine takes a call of ours for a person's click, and the page hears of our visits while one runs.
+    /// The engine treats a call from the library as a user's click, and the page is notified of the library's visits while
+    /// one runs.
     func testAPageDoesNotUseAVisitOfTheAppsForAClick() throws {
         try open(
             """

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms that Turbo does not send.
+/// Forms that Turbo does not submit.
 nonisolated final class FormPolicyTests: XCTestCase {
     private static func form(_ attributes: String) -> String {
         "<form data-turbo=false \(attributes)><input name=a value=1><button id=go>x</button></form>"

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What frames may be filled with.
+/// What frames may contain.
 nonisolated final class FrameContentPolicyTests: XCTestCase {
     func testDocumentsMadeByThePageMayFillFrames() throws {
         try withApp { server in

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What happens in frames stays there.
+/// Navigations in frames stay in their frame.
 nonisolated final class FramePolicyTests: XCTestCase {
     func testAFrameOfAForeignOriginLoads() throws {
         try withOutside { outside in
@@ -92,7 +92,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
                 try await app.evaluate("frames[0].document.querySelector('#out').click()")
                 try await app.next(.popupOpened)
                 XCTAssertEqual(app.stack, ["/"])
-                assertEqual(try await app.evaluate("return document.title"), "One", "the page is still there")
+                assertEqual(try await app.evaluate("return document.title"), "One", "the page stays")
                 app.popups.forEach { $0.close() }
                 try await app.evaluate("frames[0].document.querySelector('#in').click()")
                 try await app.next(.rendered, "/two")
@@ -115,7 +115,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
     }
 }
 
-/// A body whose script clicks its element `#go` by itself.
+/// A body whose script clicks its element `#go`.
 private nonisolated func clicking(_ body: String) -> String {
     "\(body)<script>addEventListener('load', () => setTimeout(() => document.querySelector('#go').click()))</script>"
 }

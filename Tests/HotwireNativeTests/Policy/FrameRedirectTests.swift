@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Frames that are redirected out of the app all the time, while a load of the main frame is on its way.
+/// Frames that are redirected out of the app continuously, while the main frame loads.
 nonisolated final class FrameRedirectTests: XCTestCase {
-    /// Opens an app whose page has such a frame, which lands on a second server.
+    /// Opens an app whose page has such a frame, which ends at a second server.
     private func open(
         _ body: String,
         then test: @escaping @MainActor (TestApp, _ landed: () -> Int) async throws -> Void
@@ -70,7 +70,7 @@ nonisolated final class FrameRedirectTests: XCTestCase {
         }
     }
 
-    /// The other way round: what the app's own server redirects is still judged before it is sent.
+    /// The opposite case: a redirect from the app's own server is still checked before it is followed.
     func testAFormsOwnRedirectStillLeavesTheApp() throws {
         let form = "<form data-turbo=false method=post action=/away><button id=go>x</button></form>"
         try open(form) { app, landed in

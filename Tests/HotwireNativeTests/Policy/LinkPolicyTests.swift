@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What becomes of navigations of the top frame that go past Turbo.
+/// Navigations of the top frame without Turbo.
 nonisolated final class LinkPolicyTests: XCTestCase {
     /// Shows C147, C149, C150.
     func testNothingIsSentToAnOutsideHostBeforeTheAppDecides() throws {

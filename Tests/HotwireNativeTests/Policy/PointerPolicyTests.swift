@@ -81,7 +81,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         try withApp {
             $0.pair("<textarea style='position: fixed; inset: 0; font: 80px sans-serif'>Words</textarea>")
         } configure: {
-            XCTAssertFalse($0.isInspectable, "the app must ask for it")
+            XCTAssertFalse($0.isInspectable, "the app must enable it")
         } then: { app in
             try await app.evaluate("document.querySelector('textarea').select()")
             try await app.settle()
@@ -125,12 +125,12 @@ nonisolated final class PointerPolicyTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Presses and lets go of a button in the middle of the page.
+    /// Presses and releases a button in the middle of the page.
     func pressButton(_ button: UInt32, state: UInt32 = 0) {
         pressButton(button, state: state, in: navigator.session.webView.widget)
     }
 
-    /// Presses and lets go of a button in the middle of a view.
+    /// Presses and releases a button in the middle of a view.
     func pressButton(_ button: UInt32, state: UInt32 = 0, in widget: UnsafeMutablePointer<GtkWidget>) {
         guard let surface = gtk_widget_get_window(widget), let display = gdk_display_get_default(),
             let pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(display))

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What handlers of an app change.
+/// What an app's handlers change.
 nonisolated final class RouteHandlerTests: XCTestCase {
     func testARouteHandlerOpensTheBrowserWithoutAskingTheDelegate() throws {
         try withOutside { outside in
@@ -67,7 +67,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
     }
 }
 
-/// Sends the pages of one port somewhere.
+/// Makes a fixed decision for the pages of one port.
 private struct HostHandler: RouteDecisionHandler {
     let name = "host"
     let port: Int?

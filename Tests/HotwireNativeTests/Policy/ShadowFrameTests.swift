@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Frames in shadow trees, which `window.length` leaves out.
+/// Frames in shadow trees, which `window.length` does not count.
 nonisolated final class ShadowFrameTests: XCTestCase {
-    /// Bodies whose frame, at an address, is in a shadow tree.
+    /// Bodies with a frame in a shadow tree, at an address.
     private static func bodies(_ address: String) -> [String] {
         let frame = "<iframe src='\(address)'></iframe>"
         let attach = ["open", "closed"].map { mode in
@@ -28,7 +28,7 @@ nonisolated final class ShadowFrameTests: XCTestCase {
             inner.firstChild.attachShadow({ mode: "open" }).innerHTML = "\(frame)"
             </script>
             """
-        // Elements that take the place of the document's methods.
+        // Elements that shadow the document's methods.
         let named = ["querySelectorAll", "dispatchEvent"].map { "<img name=\($0)>" }.joined()
         return attach + attach.map { named + $0 } + [
             nested, "<div><template shadowrootmode=open>\(frame)</template></div>",

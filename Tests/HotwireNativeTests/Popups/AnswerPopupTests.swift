@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a popup's page answers with, and what stands in its frames.
+/// Responses to a popup's requests, and pages in a popup's frames.
 nonisolated final class AnswerPopupTests: XCTestCase {
     func testAnAnswerThatCannotBeShownIsDownloadedAndThePopupGoes() throws {
         try withOutside { outside in

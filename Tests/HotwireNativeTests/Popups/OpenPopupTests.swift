@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The windows of popups: what they show, and that nothing of them stays.
+/// The windows of popups: what they show, and that they are released.
 nonisolated final class OpenPopupTests: XCTestCase {
     func testThePopupShowsWhereItIsAndHasNoneOfOurHandlers() throws {
         try withOutside { outside in
@@ -83,7 +83,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
                 app.window.close()
                 XCTAssertTrue(app.popups.isEmpty)
                 XCTAssertTrue(app.came(.popupClosed))
-                try await eventually("the popup lives on") { traces.isGone }
+                try await eventually("the popup is still alive") { traces.isGone }
             }
         }
     }
@@ -93,7 +93,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
             try await withApp(pages: { $0.pair("") }) { app in
                 try await app.evaluate("window.open(given.a)", ["a": .string(outside.address())])
                 let popup = try await app.popup("Outside")
-                try? await popup.run("window.close()")  // the page may be gone before it answers
+                try? await popup.run("window.close()")  // the page may close before it replies
                 try await app.next(.popupClosed)
                 try await app.evaluate("window.close()")
                 try await app.proceed()

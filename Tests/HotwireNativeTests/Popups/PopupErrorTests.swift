@@ -34,7 +34,7 @@ nonisolated final class PopupErrorTests: XCTestCase {
             try await app.eventually { popup.showsError }
             XCTAssertEqual(popup.page.title, "Connection lost")
             XCTAssertTrue(popup.labels.contains("127.0.0.1:\(outside.base.port ?? 0)"), "it says where")
-            XCTAssertEqual(gtk_widget_get_visible(popup.page.widget), 0, "the keyboard cannot get below the error")
+            XCTAssertEqual(gtk_widget_get_visible(popup.page.widget), 0, "the focus cannot move below the error")
             XCTAssertTrue(popup.hasFocus(popup.errorButton("_Retry")))
             XCTAssertFalse(popup.isEnabled("Back"))
             outside.server.page("/x", title: "X", body: "", turbo: .absent)

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a popup says and knows before its first page, and between two.
+/// What a popup shows and knows before its first page, and between two pages.
 nonisolated final class PopupStartTests: XCTestCase {
-    /// Opens a popup at a page that never comes, into which the app's page writes.
+    /// Opens a popup at a page that never arrives; the app's page writes into it.
     private func open(
         framing: Bool,
         then test: @escaping @MainActor (TestApp, PopupWindow) throws -> Void
@@ -43,7 +43,7 @@ nonisolated final class PopupStartTests: XCTestCase {
         }
     }
 
-    /// The engine does not say which frame opened it.
+    /// The engine does not report which frame opened it.
     func testAPopupThatAFrameMayHaveOpenedNamesNobody() throws {
         try open(framing: true) { app, popup in
             XCTAssertTrue(popup.labels.contains("about:"), "\(popup.labels)")

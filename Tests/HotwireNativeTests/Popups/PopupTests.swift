@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Windows with pages outside of the app.
+/// Windows with pages outside the app.
 nonisolated final class PopupTests: XCTestCase {
     func testAGetThatComesBackIsTakenOverBeforeItIsSent() throws {
         try withOutside { outside in
@@ -21,7 +21,7 @@ nonisolated final class PopupTests: XCTestCase {
                 try await app.next(.popupClosed)
                 try await app.next(.rendered, "/two?code=1")
                 XCTAssertEqual(app.stack, ["/", "/two?code=1"])
-                XCTAssertEqual(app.server.count("/two"), 1, "the app alone asked")
+                XCTAssertEqual(app.server.count("/two"), 1, "only the app sent the request")
                 XCTAssertTrue(app.popups.isEmpty)
             }
         }

@@ -62,7 +62,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    /// The new process is searched for on a thread that may be slow, as it is here.
+    /// A thread that may be slow searches for the new process; here it is slow.
     func testCookiesSurviveAProcessThatDiesAtItsFirstRequest() throws {
         try browse { app in
             let mirror = app.navigator.session.webView.configuration.environment.cookieMirror
@@ -97,7 +97,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    /// After the first death the engine tells of no change of its cookies.
+    /// After the first death the engine reports no more changes to its cookies.
     func testWhoSignsInLaterStaysSignedInOverASecondDeath() throws {
         try browse { app in
             try Victim.killNetworkProcess()
@@ -110,7 +110,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    /// The engine tells of changes in its first network process only.
+    /// The engine reports changes in its first network process only.
     func testAChangeAfterADeathIsToldTheApp() throws {
         try browse { app in
             try Victim.killNetworkProcess()
@@ -118,8 +118,8 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             try await app.settle()
             var changes = app.navigator.session.webView.configuration.environment.cookies.changes.makeAsyncIterator()
             app.navigator.route(try app.url("/sign-in"))
-            let told: Void? = await changes.next()
-            XCTAssertNotNil(told)
+            let report: Void? = await changes.next()
+            XCTAssertNotNil(report)
         }
     }
 

@@ -20,7 +20,7 @@ nonisolated final class PopupDeathTests: XCTestCase {
                 try Victim.killWebProcesses(except: spared)
                 try await app.eventually { outside.requestCount == 2 }
                 try await app.eventually { app.popups.first?.page.title == "Outside" }
-                XCTAssertFalse(app.came(.processTerminated), "the app's own page lives on")
+                XCTAssertFalse(app.came(.processTerminated), "the app's own page is unaffected")
             }
         }
     }

@@ -28,7 +28,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
             try await app.eventually { try await app.shownScroll() == 1_200 }
             XCTAssertEqual(app.stack, before)
             XCTAssertEqual(app.server.count("/two"), 1)
-            XCTAssertEqual(app.server.count("/"), 0, "a screen further back waits until it is shown")
+            XCTAssertEqual(app.server.count("/"), 0, "a screen further back loads when it is shown")
             XCTAssertEqual(app.strangers, 0)
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")

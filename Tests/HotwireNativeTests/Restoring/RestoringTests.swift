@@ -152,7 +152,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
     }
 }
 
-/// Answers one location with a native screen.
+/// Shows a native screen for one location.
 private final class NumbersAnswers: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         proposal.location.path == "/numbers" ? .acceptCustom(NumbersScreen()) : .accept

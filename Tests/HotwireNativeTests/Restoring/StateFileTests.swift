@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The file that the state is kept in, and the cookies in it.
+/// The file in which the state is saved, and the cookies in it.
 nonisolated final class StateFileTests: RestoringTestCase {
     func testTheStateIsWrittenShortlyAfterAChangeForTheOwnerAlone() throws {
         try browse { app in
@@ -49,7 +49,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
             app.window.openNewWindow(at: try app.url("/three"))
             try await app.next(.rendered, "/three")
             let application = TestApp.application
-            application.stateSaver?.end()  // as quitting begins; it would end the tests' application
+            application.stateSaver?.end()  // as at the start of quitting, which would end the tests' application
             application.windows.forEach { $0.close() }
             XCTAssertEqual(try SavedState(parsing: app.fileText).windows.count, 2)
         }
@@ -131,7 +131,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
     }
 }
 
-/// An environment of its own, made when GTK is ready.
+/// An environment of its own, created once GTK is ready.
 private final class Jar {
     lazy var environment: WebEnvironment? = WebEnvironment(applicationID: nil)
 }

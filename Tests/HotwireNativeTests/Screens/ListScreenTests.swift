@@ -52,7 +52,7 @@ nonisolated final class ListScreenTests: XCTestCase {
             XCTAssertNotEqual(window.rows, before)
             let shown: any Screen = screen
             shown.screenWillAppear()
-            XCTAssertEqual(screen.appearances, 1, "a subclass overrides what the protocol asks for")
+            XCTAssertEqual(screen.appearances, 1, "a subclass overrides what the protocol requires")
             window.close()
         }
     }
@@ -118,7 +118,7 @@ nonisolated final class ListScreenTests: XCTestCase {
     }
 }
 
-/// A list that keeps what was selected.
+/// A list that records its selected rows.
 private class SelectionScreen: ListScreen {
     private(set) var selected: [Int] = []
     private(set) var appearances = 0
@@ -158,7 +158,7 @@ private final class ListWindow {
         atk_object_get_name(gtk_widget_get_accessible(widget)).map { String(cString: $0) } ?? ""
     }
 
-    /// Lets the window be laid out: two frames of its clock.
+    /// Waits until the window is laid out: two frames of its clock.
     func settle() async {
         frames = 2
         await withCheckedContinuation { continuation in

@@ -72,7 +72,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
             }
             XCTAssertNotNil(released)
             app.window.close()
-            try await eventually("the menu is kept") { released == nil }
+            try await eventually("the menu is kept alive") { released == nil }
         }
     }
 
@@ -115,7 +115,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
 }
 
 extension MenuPopover {
-    /// The entries that are shown.
+    /// The visible entries.
     fileprivate var lines: [UnsafeMutablePointer<GtkWidget>] {
         guard let widget else { return [] }
         return widgets(of: gtk_model_button_get_type(), in: widget).filter { gtk_widget_get_mapped($0) != 0 }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Questions and messages that a screen shows by itself.
+/// Dialogs and messages that a screen shows itself.
 nonisolated final class ScreenAlertTests: XCTestCase {
     func testANativeScreenAsksAndWithdrawsAQuestion() throws {
         try withApp(pages: { $0.pair("") }) { app in

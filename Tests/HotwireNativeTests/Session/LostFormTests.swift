@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms without an answer.
+/// Forms without a response.
 nonisolated final class LostFormTests: XCTestCase {
     func testAFormThatGetsNoAnswerIsToldAndSentOnce() throws {
         try withApp { server in

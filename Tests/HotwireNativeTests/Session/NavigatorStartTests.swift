@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a navigator does where an app says nothing.
+/// A navigator's defaults.
 nonisolated final class NavigatorStartTests: XCTestCase {
     /// Shows C041, P034.
     func testASecondStartDoesNothing() throws {

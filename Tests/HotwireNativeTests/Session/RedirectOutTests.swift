@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits, forms and refreshes that the server sends to another origin: each is asked for once, and opens once.
+/// Visits, forms and refreshes that the server redirects to another origin: each is requested once, and opens once.
 nonisolated final class RedirectOutTests: XCTestCase {
     private func run(
         _ links: String,
@@ -35,7 +35,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
             XCTAssertEqual(
                 outside.server.requests.map(\.method),
                 ["GET"],
-                "the page does not ask there, only the popup"
+                "the page sends no request there, only the popup"
             )
             XCTAssertFalse(app.came(.retried))
             XCTAssertEqual(app.stack, ["/"])
@@ -72,7 +72,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
         }
     }
 
-    /// A page that another origin lets everybody read would become a page of the app's own origin, with its scripts.
+    /// A page that another origin lets any origin read would become a page of the app's own origin, with its scripts.
     func testAPageThatAnotherOriginSharesIsNotShownAsTheAppsOwn() throws {
         try run("<a id=hop href='/hop'>x</a>") { _, outside in
             outside.server.answer("/") { _ in
@@ -101,7 +101,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
                 XCTAssertEqual(outside.server.requests.map(\.method), ["GET"])
                 XCTAssertEqual(app.stack, ["/"])
                 XCTAssertFalse(app.showsError)
-                XCTAssertEqual(app.server.count("/"), 1, "what was typed stays")
+                XCTAssertEqual(app.server.count("/"), 1, "the typed text stays")
                 try await app.proceed()
             }
         }

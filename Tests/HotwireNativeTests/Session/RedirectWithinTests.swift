@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits and loads that the server sends on within the app: no request comes twice, and no screen is lost or doubled.
+/// Visits and loads that the server redirects within the app: no request is repeated, and no screen is lost or duplicated.
 nonisolated final class RedirectWithinTests: XCTestCase {
     private func run(
         _ configure: @escaping @MainActor (inout HotwireConfig) -> Void = { $0.modal("^/m") },
@@ -35,7 +35,7 @@ nonisolated final class RedirectWithinTests: XCTestCase {
         }
     }
 
-    /// The request fails where it was sent to; only that is asked once more.
+    /// The request fails at the redirect's destination; only that request is repeated.
     func testOnlyTheAddressThatFailedIsAskedOnceMore() throws {
         try run { server in
             server.pair(Self.link)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Servers and pages that send a person round and round.
+/// Redirect loops of servers, and loops of pages that navigate by themselves.
 nonisolated final class RoundTests: XCTestCase {
     private func open(
         _ path: String = "/",
@@ -18,7 +18,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    /// What a page does as soon as it is there.
+    /// A script that runs as soon as the page has loaded.
     private static func atOnce(_ script: String) -> String {
         "<script>document.addEventListener('turbo:load', () => { \(script) }, { once: true })</script>"
     }
@@ -94,7 +94,7 @@ nonisolated final class RoundTests: XCTestCase {
             assertEqual(try await app.nextError(), "web.tooManyRedirects")
             try await app.quiet()
             await app.navigator.engine.moves?.value
-            // What was on its way when it was stopped still arrives, and no event tells of the last.
+            // Pending requests still arrive after the loop was stopped, and no event reports the last one.
             try await Task.sleep(for: .seconds(1))
             XCTAssertLessThanOrEqual(app.server.count("/secret"), 18)
             let count = app.server.count("/secret")
@@ -109,7 +109,7 @@ nonisolated final class RoundTests: XCTestCase {
         } then: { app in
             assertEqual(try await app.nextError(), "web.tooManyRedirects")
             XCTAssertLessThanOrEqual(app.server.count("/"), 10)
-            // Before the server has another page, which a last reload would bring.
+            // Before the server has another page, which a last reload would load.
             try await app.eventually { app.showsError }
             app.server.page("/", title: "One", body: "<p>One</p>")
             app.pressRetry()
@@ -118,7 +118,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    /// Turbo is ready when the error is told already, and the page must not cover it.
+    /// By the time Turbo is ready the error is shown, and the page must not cover it.
     func testAPageThatReloadsBeforeItsTurboIsReadyIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: "<script>location.reload()</script><p>One</p>")
@@ -169,7 +169,7 @@ nonisolated final class RoundTests: XCTestCase {
                 for path in ["/two", "/"] {
                     try await app.settle()
                     app.pressButton(1)
-                    // A preview is rendered before; a click on it would miss the page that replaces it.
+                    // A preview is rendered first; a click on it would miss the page that replaces it.
                     try await app.next(.completed, path)
                     try await app.next(.rendered, path)
                 }

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a session without a navigator does with a screen, and what it tells its delegate.
+/// What a session without a navigator does with a screen, and what it reports to its delegate.
 nonisolated final class SessionDelegateTests: XCTestCase {
     /// Shows C001, C270.
     func testEachSessionHasAWebViewOfItsOwnMadeAsItsConfigurationSays() {
@@ -32,7 +32,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
 
     /// Shows C002, C003, C004, C005, C013, C014, C016.
     ///
-    /// On iOS the visit listens to the web view while it boots, and afterwards nobody does; here the session always does.
+    /// On iOS the visit observes the web view while it boots, and nothing does afterwards; here the session always does.
     func testAColdBootIsToldFromItsRequestToItsPage() throws {
         try withOpen({ try await SessionWorld { $0.page("/", title: "One", body: "One") } }) { world in
             let screen = HotwireWebScreen(url: world.url("/"))
@@ -44,7 +44,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
             try await world.next("page loaded")
             XCTAssertEqual(world.calls, ["request started", "request finished", "page loaded"])
             XCTAssertTrue(world.session.webView.client === world.session)
-            XCTAssertEqual(world.server.count("/"), 1, "the screen's appearance is no second visit")
+            XCTAssertEqual(world.server.count("/"), 1, "the screen's appearance starts no second visit")
         }
     }
 

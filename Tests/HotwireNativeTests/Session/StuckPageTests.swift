@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Documents whose Turbo does not come, or not at once.
+/// Documents whose Turbo does not load, or not at once.
 nonisolated final class StuckPageTests: StuckTestCase {
     /// Shows P048.
     func testAPageThatHidesThatItWasLoadedIsShown() throws {

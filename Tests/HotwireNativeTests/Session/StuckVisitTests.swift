@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits that get stuck end within their time, in the page or in an error, and no indicator turns on.
+/// Visits that get stuck end within their timeout, with the page or with an error, and no indicator keeps spinning.
 nonisolated final class StuckVisitTests: StuckTestCase {
     /// Shows P043.
     func testAFirstPageThatStopsHalfwayIsGivenUp() throws {
@@ -92,7 +92,7 @@ nonisolated final class StuckVisitTests: StuckTestCase {
         try open { _ in
         } then: { app in
             try await app.start()
-            try await app.evaluate("turboNative.cancel('nobody')")
+            try await app.evaluate("turboNative.cancel('unknown')")
             try await app.follow("#two", to: "/two")
         }
     }

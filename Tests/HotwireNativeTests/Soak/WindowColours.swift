@@ -4,9 +4,9 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// How many colours the screens of a window show: a blank one shows a single colour.
+/// The number of colours that a window's screens show: a blank screen has a single colour.
 enum WindowColours {
-    /// Counts every fourth pixel of what is drawn, up to some; on X11 it is the display's own picture.
+    /// Counts the colours of every fourth pixel, up to a limit; on X11 it reads the display's own image.
     static func count(in window: NavigationWindow) -> Int {
         let screens = window.content.widget.raw
         let widget = window.window.pointer.cast(to: GtkWidget.self)

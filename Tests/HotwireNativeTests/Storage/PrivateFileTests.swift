@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Who may read the files that a user saves, and those that the app keeps.
+/// Permissions of the files that a user saves, and of those that the app keeps.
 nonisolated final class PrivateFileTests: XCTestCase {
     private static func mode(of path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -43,7 +43,7 @@ nonisolated final class PrivateFileTests: XCTestCase {
         }
     }
 
-    /// A folder that is nested too deep stands for a file of another user, which only root could make here.
+    /// A folder that is nested too deep represents a file of another user, which only root could create here.
     func testAFolderThatCannotBeClosedIsWrittenToAllTheSame() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "deep-\(UUID().uuidString)")
         let deep = (0..<40).reduce(folder) { folder, _ in folder.appending(path: "d") }

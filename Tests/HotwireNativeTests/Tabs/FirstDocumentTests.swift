@@ -10,7 +10,7 @@ import XCTest
 nonisolated final class FirstDocumentTests: XCTestCase {
     private static let paths = ["/one", "/two", "/three"]
 
-    /// A slow first page and quick others, each with the form of its session.
+    /// A slow first page and fast others, each with a form of its session.
     @MainActor private static func pages(_ server: FaultServer, _ sessions: SessionServer) {
         for path in paths {
             server.answer(path) { [weak server] request in

@@ -90,7 +90,7 @@ nonisolated final class SignOutTests: XCTestCase {
             XCTAssertEqual([app.stack(0), app.stack(1)], [["/one"], ["/two"]])
             XCTAssertEqual(window.engine.hierarchy.main.map(\.currentLocation.path), ["/one"])
             XCTAssertEqual(app.window.toasts.text, "Signed out")
-            XCTAssertEqual(app.host.server.count("/deep"), 0, "no screen above a root was asked for")
+            XCTAssertEqual(app.host.server.count("/deep"), 0, "no screen above a root was requested")
             XCTAssertEqual(app.host.server.count("/one"), 2, "once in each window")
             XCTAssertEqual(app.host.server.count("/two"), 1)
         }
@@ -102,7 +102,7 @@ nonisolated final class SignOutTests: XCTestCase {
             try await app.eventually { Self.titles([app.tabs.navigators[1], window]) == ["Welcome", "Welcome"] }
             XCTAssertEqual(app.stack(1), ["/two"])
             XCTAssertEqual(window.engine.hierarchy.main.map(\.currentLocation.path), ["/one"])
-            XCTAssertEqual(app.stack(0), ["/one", "/bye"], "the form's answer decides in its own tab")
+            XCTAssertEqual(app.stack(0), ["/one", "/bye"], "the form's response decides in its own tab")
         }
     }
 

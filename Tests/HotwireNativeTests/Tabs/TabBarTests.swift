@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Which tabs are in the bar, and who is told of a selection.
+/// Which tabs are in the bar, and who is notified of a selection.
 nonisolated final class TabBarTests: XCTestCase {
     private func browse(
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
@@ -173,7 +173,7 @@ private final class SelectionLog: HotwireTabBarControllerDelegate {
     var reasons: [String] = []
 }
 
-/// Keeps why it appears and disappears.
+/// Records why it appears and disappears.
 private final class ReasonScreen: HotwireWebScreen {
     private let log: ReasonLog
 

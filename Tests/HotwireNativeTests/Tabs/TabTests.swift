@@ -52,7 +52,7 @@ nonisolated final class TabTests: XCTestCase {
             app.press(tab: 1)
             XCTAssertEqual(app.stack(0), ["/one", "/one/deep"])
             try await app.host.settle(app.tabs.navigators[0])
-            XCTAssertEqual(app.host.server.count("/one/deep"), 1, "coming back to a tab visits nothing")
+            XCTAssertEqual(app.host.server.count("/one/deep"), 1, "returning to a tab starts no visit")
             XCTAssertEqual(
                 gtk_window_get_focus(app.window.window.pointer),
                 app.tabs.navigators[0].session.webView.widget
@@ -85,7 +85,7 @@ nonisolated final class TabTests: XCTestCase {
 
     func testTheSwitcherStandsInTheHeaderBarAndInANarrowWindowBelow() throws {
         try browse { app in
-            // A window is as large as the last one was, which may have been another test's.
+            // A window has the size of the last one, which may have been another test's.
             gtk_window_resize(app.window.window.pointer, 900, 700)
             try await app.eventually { app.window.header.showsTabs }
             XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two"])
@@ -161,9 +161,9 @@ nonisolated final class TabTests: XCTestCase {
         try browse { app in
             app.press(tab: 9)
             app.tabs.selectedIndex = -3
-            app.tabs.setBadge("1", for: "nobody")
+            app.tabs.setBadge("1", for: "unknown")
             XCTAssertEqual(app.tabs.selectedIndex, 0)
-            XCTAssertNil(app.tabs.navigator(for: HotwireTab(title: "nobody", url: app.host.base)))
+            XCTAssertNil(app.tabs.navigator(for: HotwireTab(title: "unknown", url: app.host.base)))
         }
     }
 

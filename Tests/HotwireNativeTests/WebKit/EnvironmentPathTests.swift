@@ -3,7 +3,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Paths that the environment names.
+/// Paths in environment variables.
 nonisolated final class EnvironmentPathTests: XCTestCase {
     func testOnlyAnAbsolutePathNamesABaseFolder() {
         for (value, isIgnored) in [

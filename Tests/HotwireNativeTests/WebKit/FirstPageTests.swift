@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What waits until the app's first page is seen.
+/// Work that waits until the app's first page is visible.
 nonisolated final class FirstPageTests: XCTestCase {
     func testWorkWaitsUntilThePageIsSeen() throws {
         try runInMainLoop {

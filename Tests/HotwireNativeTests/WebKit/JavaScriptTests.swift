@@ -4,11 +4,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What an app runs in a page.
+/// Scripts that an app runs in a page.
 nonisolated final class JavaScriptTests: XCTestCase {
     /// Shows C031, C032, C202.
     ///
-    /// iOS writes arguments into the script's text; here they travel as data, and the engine itself catches what is thrown.
+    /// iOS writes arguments into the script's text; here they travel as data, and the engine itself catches exceptions.
     func testArgumentsArriveAsTheyAreAndAnErrorSaysWhatWasThrown() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let arguments: [String: JSONValue] = [

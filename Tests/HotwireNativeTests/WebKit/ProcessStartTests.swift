@@ -38,7 +38,7 @@ nonisolated final class ProcessStartTests: XCTestCase {
 
     func testAWindowLoadsItsPageAfterItsUnusedProcessDied() throws {
         try open { app, early in
-            // The engine ends the program where a process dies before it has said hello.
+            // The engine ends the program if a process dies before it has connected.
             webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
             try await eventually("the process lives") { early.isDisjoint(with: Memory.webProcesses) }
             try await app.start()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Servers with certificates that are not to be trusted.
+/// Servers with untrusted certificates.
 nonisolated final class TLSErrorTests: XCTestCase {
     func testACertificateThatNobodyVouchesForIsTold() throws {
         for (certificate, failure) in [

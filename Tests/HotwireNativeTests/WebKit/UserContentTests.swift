@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What an app adds to its web views: scripts, style sheets, settings, and the engine's own view.
+/// What an app adds to its web views: scripts, style sheets, settings, and access to the engine's own view.
 nonisolated final class UserContentTests: XCTestCase {
     private func browse(
         _ body: String = "",
@@ -113,7 +113,7 @@ nonisolated final class UserContentTests: XCTestCase {
             for name in ["", "1a", "a b", "a = alert()", "ä"] {
                 do {
                     _ = try await webView.callAsyncJavaScript("return 1", arguments: [name: 1])
-                    XCTFail("“\(name)” is no identifier")
+                    XCTFail("“\(name)” is not an identifier")
                 } catch {
                     XCTAssertTrue(error is JavaScriptError, "\(error)")
                 }

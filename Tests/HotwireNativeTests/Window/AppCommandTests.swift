@@ -110,7 +110,7 @@ nonisolated final class AppCommandTests: XCTestCase {
 }
 
 extension NavigationWindow {
-    /// Activates an entry of the main menu, as a click on it does.
+    /// Activates an entry of the main menu, as a click does.
     fileprivate func chooseInMainMenu(_ title: String) throws {
         let button = try XCTUnwrap(
             widgets(of: gtk_menu_button_get_type(), in: header.widget).first { TestApp.name(of: $0) == "Main Menu" }
@@ -118,6 +118,6 @@ extension NavigationWindow {
         let popover = try XCTUnwrap(gtk_menu_button_get_popover(button.cast(to: GtkMenuButton.self)))
         let entry = widgets(of: gtk_model_button_get_type(), in: popover.cast(to: GtkWidget.self))
             .first { TestApp.name(of: $0) == title }
-        gtk_button_clicked(try XCTUnwrap(entry, "there is no entry “\(title)”").cast(to: GtkButton.self))
+        gtk_button_clicked(try XCTUnwrap(entry, "the menu has no entry “\(title)”").cast(to: GtkButton.self))
     }
 }

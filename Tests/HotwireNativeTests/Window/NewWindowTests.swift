@@ -53,7 +53,7 @@ nonisolated final class NewWindowTests: XCTestCase {
                 let path = try app.otherWindow().navigator?.engine.hierarchy.main.map(\.routedLocation.path)
                 XCTAssertEqual(path, ["/two"], "\(open)")
                 let visits = app.server.requests.filter { $0.path == "/two" && $0.headers["x-sec-purpose"] == nil }
-                XCTAssertEqual(visits.count, 1, "\(open), a prefetch aside")
+                XCTAssertEqual(visits.count, 1, "\(open), not counting a prefetch")
             }
         }
     }

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a real pointer does in a window; scripts that click see nothing of what lies over the page.
+/// What a real pointer does in a window; scripts that click do not notice what covers the page.
 nonisolated final class PointerTests: XCTestCase {
     func testTheMouseClicksALinkInThePage() throws {
         try runInMainLoop {

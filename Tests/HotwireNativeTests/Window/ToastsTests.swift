@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Short notes at the bottom of a window.
+/// Toasts at the bottom of a window.
 nonisolated final class ToastsTests: XCTestCase {
-    /// Runs a body with notes in a window of their own, whose time the body makes pass.
+    /// Runs a body with toasts in a window of their own; the body advances the time.
     private func show(_ body: @escaping @MainActor (ToastWorld) async throws -> Void) throws {
         try runInMainLoop {
             TestApp.openDisplay()
@@ -115,7 +115,7 @@ nonisolated final class ToastsTests: XCTestCase {
             gtk_widget_grab_focus(try world.close)
             try world.clickClose()
             XCTAssertNil(world.toasts.text)
-            XCTAssertEqual(world.leaves, 1, "the keyboard is given back")
+            XCTAssertEqual(world.leaves, 1, "the focus is returned")
         }
     }
 
@@ -151,7 +151,7 @@ private final class Listener {
     func hear(_ text: String) { body(text) }
 }
 
-/// A window with an entry and notes over it.
+/// A window with an entry and toasts over it.
 private final class ToastWorld {
     let window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
     let entry: UnsafeMutablePointer<GtkWidget> = gtk_entry_new()
@@ -174,9 +174,9 @@ private final class ToastWorld {
         gtk_widget_grab_focus(entry)
     }
 
-    /// Lets some seconds pass, and what waits for them go on.
+    /// Advances the time by some seconds, and lets pending work run.
     func pass(_ seconds: Int) async throws {
-        for _ in 0..<3 { try await Task.sleep(for: .milliseconds(4)) }  // what waits has looked at the time
+        for _ in 0..<3 { try await Task.sleep(for: .milliseconds(4)) }  // pending work has checked the time
         now += .seconds(seconds)
         for _ in 0..<5 { try await Task.sleep(for: .milliseconds(4)) }
     }
@@ -192,11 +192,11 @@ private final class ToastWorld {
             .flatMap { gtk_label_get_text($0.cast(to: GtkLabel.self)) }.map { String(cString: $0) }
     }
 
-    /// Waits until the note can be pointed at.
+    /// Waits until the toast can be pointed at.
     func isShown() async throws {
         let area = try XCTUnwrap(widgets(of: gtk_event_box_get_type(), in: toasts.widget).first)
         try await eventually { gtk_widget_get_mapped(area) != 0 }
-        // The display tells where its pointer is when the window comes; that is over after some frames.
+        // The display reports where its pointer is when the window opens; that is over after some frames.
         let clock = try XCTUnwrap(gtk_widget_get_frame_clock(entry))
         let first = gdk_frame_clock_get_frame_counter(clock)
         try await eventually {
@@ -209,7 +209,7 @@ private final class ToastWorld {
         try await eventually { gtk_widget_get_visible(toasts.widget) == 0 }
     }
 
-    /// Tells the note that the pointer came or went.
+    /// Notifies the toast that the pointer entered or left.
     func point(_ type: GdkEventType, _ detail: GdkNotifyType = GDK_NOTIFY_ANCESTOR) throws {
         let area = try XCTUnwrap(widgets(of: gtk_event_box_get_type(), in: toasts.widget).first)
         let event = try XCTUnwrap(gdk_event_new(type))

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a window says in another language than English.
+/// A window's texts in a language other than English.
 nonisolated final class TranslatedWindowTests: XCTestCase {
     /// Shows P066.
     func testAnErrorPageSpeaksGerman() throws {
@@ -86,7 +86,7 @@ extension TestApp {
         return app
     }
 
-    /// What the labels in a widget say, without the underscores of mnemonics.
+    /// The texts of the labels in a widget, without the underscores of mnemonics.
     fileprivate func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
         widgets(of: gtk_label_get_type(), in: widget).compactMap {
             gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) }

@@ -37,7 +37,7 @@ nonisolated final class WindowTests: XCTestCase {
             try await app.next(.rendered, "/two")
             app.navigator.goBack()
             try await app.next(.rendered, "/")
-            XCTAssertEqual(listener.heard, ["Two", "One"])
+            XCTAssertEqual(listener.announced, ["Two", "One"])
         }
     }
 
@@ -157,7 +157,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    /// A timer of its visit may still want something of the page, and an app may keep the navigator.
+    /// A timer of its visit may still access the page, and an app may keep the navigator.
     func testAWindowThatIsClosedBeforeItsFirstPageCameHarmsNobody() throws {
         try withApp(isStarted: false, pages: { $0.hang("/") }) { app in
             app.navigator.start()
@@ -229,19 +229,19 @@ extension NavigationWindow {
         g_action_group_get_action_enabled(OpaquePointer(window.pointer), action) != 0
     }
 
-    /// Takes the keyboard away from the page.
+    /// Moves the focus away from the page.
     func focusHeader() { gtk_widget_child_focus(header.widget, GTK_DIR_TAB_FORWARD) }
 }
 
-/// Hears what a screen reader would.
+/// Records what a screen reader announces.
 private final class AnnouncementListener {
-    private(set) var heard: [String] = []
+    private(set) var announced: [String] = []
     private var connection: SignalConnection?
 
     init(_ widget: UnsafeMutablePointer<GtkWidget>) {
         guard let accessible = gtk_widget_get_accessible(widget) else { return }
         connection = Reference(sharing: accessible).connect(Signal<String>("announcement"), to: self) { listener in
-            { listener.heard.append($0) }
+            { listener.announced.append($0) }
         }
     }
 }
