@@ -18,8 +18,8 @@ nonisolated struct QuestionRequestTests {
             ("confirm", "disconnect", nil),
         ] as [(String, String, Bool?)]
     )
-    func events(_ component: String, _ event: String, _ tellsNo: Bool?) {
-        #expect(Self.read(component, event, ["title": "Sure?"])?.tellsNo == tellsNo)
+    func events(_ component: String, _ event: String, _ repliesToNo: Bool?) {
+        #expect(Self.read(component, event, ["title": "Sure?"])?.repliesToNo == repliesToNo)
     }
 
     @Test("is nothing where a component only comes")

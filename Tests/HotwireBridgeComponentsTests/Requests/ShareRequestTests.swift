@@ -25,9 +25,9 @@ nonisolated struct ShareRequestTests {
     func events() throws {
         let link = try #require(Self.link([:]))
         #expect(Self.read("connect", [:]) == .offer(link))
-        #expect(Self.read("open", [:]) == .share(link, tellsEnd: false))
-        #expect(Self.read("shareUrl", [:]) == .share(link, tellsEnd: false))
-        #expect(Self.read("share", [:]) == .share(link, tellsEnd: true))
+        #expect(Self.read("open", [:]) == .share(link, repliesWhenDone: false))
+        #expect(Self.read("shareUrl", [:]) == .share(link, repliesWhenDone: false))
+        #expect(Self.read("share", [:]) == .share(link, repliesWhenDone: true))
         #expect(Self.read("disconnect", [:]) == nil)
     }
 
