@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The questions of a page's `alert` and `confirm` components.
+/// Dialogs of a page's `alert` and `confirm` components.
 nonisolated final class AlertComponentTests: XCTestCase {
     private static func part(
         _ component: String = "alert",
@@ -102,12 +102,12 @@ nonisolated final class AlertComponentTests: XCTestCase {
             )
             try await app.eventually { gtk_window_get_focus(dialog).map(TestApp.name) == "Keep" }
             XCTAssertEqual(gtk_window_get_transient_for(dialog), app.window.window.pointer)
-            XCTAssertEqual(gtk_window_get_modal(dialog), 0, "a page locks nobody in")
+            XCTAssertEqual(gtk_window_get_modal(dialog), 0, "the dialog does not block the window")
             try question.escape()
         }
     }
 
-    /// A key or a click that was meant for the page must not answer it.
+    /// A key press or a click that was meant for the page must not answer the dialog.
     func testTheButtonsReactAfterHalfASecond() throws {
         try browse { app in
             let start = ContinuousClock.now

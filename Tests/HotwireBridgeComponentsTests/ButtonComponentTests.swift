@@ -84,7 +84,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The names of the pictures that are shown in a widget.
+    /// The names of the visible icons in a widget.
     func shownImages(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
         widgets(of: gtk_image_get_type(), in: widget).filter { gtk_widget_get_mapped($0) != 0 }.compactMap { image in
             var name: UnsafePointer<CChar>?

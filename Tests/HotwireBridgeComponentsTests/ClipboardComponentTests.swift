@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// What pages copy and paste.
+/// Copying and pasting by pages.
 nonisolated final class ClipboardComponentTests: XCTestCase {
     private static func part(_ event: String, _ data: String = "{}") -> String {
         "<bridge-part id='\(event)' component='clipboard' event='\(event)' data='\(data)'></bridge-part>"
@@ -81,7 +81,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// What was copied as HTML.
+    /// The HTML on the clipboard.
     fileprivate var copiedHTML: String? {
         let clipboard = gtk_clipboard_get_default(gdk_display_get_default())
         guard let data = gtk_clipboard_wait_for_contents(clipboard, gdk_atom_intern("text/html", 0)) else { return nil }

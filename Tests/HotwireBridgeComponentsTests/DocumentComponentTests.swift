@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Files that pages make or have opened.
+/// Files that pages save or open.
 nonisolated final class DocumentComponentTests: XCTestCase {
     private static func part(_ data: String, _ component: String = "document", _ event: String = "save") -> String {
         "<bridge-part id='part' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
@@ -74,7 +74,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
-    /// One click opens one file: the next program needs another.
+    /// One click opens one file: the next program requires another click.
     func testOneActOpensOneFile() throws {
         try run { app in
             app.server.file("/f", "echo", named: "run.sh")
@@ -109,7 +109,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Takes the name that the chooser proposes, in a folder of its own or another.
+    /// Accepts the name that the chooser suggests, in a folder of its own or another.
     fileprivate func saveWhereItIs(_ name: String, in chosen: URL? = nil) async throws -> URL {
         try await eventually { (try? self.chooser) != nil }
         let folder = chosen ?? FileManager.default.temporaryDirectory.appending(path: "saved-\(UUID().uuidString)")

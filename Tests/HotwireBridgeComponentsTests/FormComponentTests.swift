@@ -91,7 +91,7 @@ nonisolated final class FormComponentTests: XCTestCase {
         try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
             try await app.settle()
             try await app.proceed()
-            XCTAssertNil(app.findButton("Save"), "it is the first screen's")
+            XCTAssertNil(app.findButton("Save"), "the button belongs to the first screen")
             app.navigator.pop()
             try await app.next(.rendered, "/")
             try await app.settle()
@@ -112,7 +112,7 @@ nonisolated final class FormComponentTests: XCTestCase {
             try await app.settle()
             try await app.open("#new", to: "/form")
             try await app.eventually { try app.findButton("Send", in: app.sheet) != nil }
-            XCTAssertNil(app.findButton("Send"), "it is in the window's bar too")
+            XCTAssertNil(app.findButton("Send"), "the button is not in the window's bar")
             XCTAssertEqual(gtk_widget_is_sensitive(try app.button("Save").cast(to: GtkWidget.self)), 0, "it is covered")
             app.press(GDK_KEY_Return, control: true)
             try await app.eventually { try await app.evaluateInModal("return answers.length") == 1 }

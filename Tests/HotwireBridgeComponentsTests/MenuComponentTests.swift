@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// A page's menus, over it and in the header bar.
+/// A page's menus, over the page and in the header bar.
 nonisolated final class MenuComponentTests: XCTestCase {
     private static func part(_ component: String, _ event: String, _ data: String) -> String {
         "<bridge-part id='m' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// An app's own component with a name that the library has, too.
+/// An app's own component with the name of one of the library's.
 private final class FormComponent: BridgeComponent {
     override class var name: String { "form" }
 

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// What pages hear of their permissions.
+/// The permissions that are reported to pages.
 nonisolated final class PermissionsComponentTests: XCTestCase {
     func testEachPermissionIsToldWithoutAQuestion() throws {
         try runInMainLoop {

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Components that phones have, and a desktop has nothing for.
+/// Components of phones that a desktop does not support.
 nonisolated final class PhoneComponentTests: XCTestCase {
     func testAPageKeepsItsControlsForWhatADesktopLacks() throws {
         try runInMainLoop {

@@ -75,7 +75,7 @@ extension TestApp {
         widgets(of: gtk_search_entry_get_type(), in: window.header.widget).first { gtk_widget_get_mapped($0) != 0 }
     }
 
-    /// Opens the search field, types, and waits until the page has heard it first.
+    /// Opens the search field, types, and waits until the page has received the text.
     fileprivate func search(_ text: String) async throws {
         try clickButton("Search")
         gtk_entry_set_text(try XCTUnwrap(searchField).cast(to: GtkEntry.self), text)

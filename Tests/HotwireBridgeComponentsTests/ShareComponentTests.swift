@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The link that a page lets a person pass on.
+/// The link that a page lets the user share.
 nonisolated final class ShareComponentTests: XCTestCase {
     private static func part(_ event: String, _ data: String, id: String = "share", more: String = "") -> String {
         "<bridge-part id='\(id)' component='share' event='\(event)' data='\(data)' \(more)></bridge-part>"
@@ -162,7 +162,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The lines of the button's menu.
+    /// The entries of the button's menu.
     fileprivate var shareEntries: [UnsafeMutablePointer<GtkWidget>] {
         get throws {
             let button = try button("Share")
@@ -172,14 +172,14 @@ extension TestApp {
         }
     }
 
-    /// Opens the button's menu and clicks a line.
+    /// Opens the button's menu and clicks an entry.
     fileprivate func share(_ title: String) throws {
         try clickButton("Share")
         let entry = try XCTUnwrap(shareEntries.first { Self.name(of: $0) == title }, "no line \(title)")
         gtk_button_clicked(entry.cast(to: GtkButton.self))
     }
 
-    /// What the clipboard has.
+    /// The text on the clipboard.
     fileprivate var copied: String? {
         let text = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
         defer { g_free(text) }

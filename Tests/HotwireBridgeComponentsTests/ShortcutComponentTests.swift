@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Keys that pages listen to.
+/// Keyboard shortcuts of pages.
 nonisolated final class ShortcutComponentTests: XCTestCase {
     private static let list = """
         {"shortcuts":[{"keys":"Ctrl+K","title":"Search hikes","index":0},{"keys":"Ctrl+P","title":"Mine","index":1},\
@@ -20,7 +20,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
 
     func testAKeyIsAnsweredAndTheWindowKeepsItsOwn() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
-            try await app.quiet()  // GTK takes new keys in when it has nothing else to do
+            try await app.quiet()  // GTK registers new keys when it is idle
             XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n"], "Ctrl+P prints")
             app.press(GDK_KEY_k, control: true)
             assertEqual(try await app.answers(1), [["selectedIndex": 0, "index": 0]])
@@ -88,11 +88,11 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
             XCTAssertEqual(app.listed("New hike"), ["<Alt><Shift>n"])
             XCTAssertEqual(app.listed("Mine"), [])
             await app.close()
-            XCTAssertEqual(app.shortcutsWindow.map { gtk_widget_get_visible($0) } ?? 0, 0, "it goes with its window")
+            XCTAssertEqual(app.shortcutsWindow.map { gtk_widget_get_visible($0) } ?? 0, 0, "it closes with its window")
         }
     }
 
-    /// GTK reads parts of a window of keys that was destroyed, when the theme changes.
+    /// When the theme changes, GTK reads parts of a shortcuts window even if it was destroyed.
     func testTheShortcutsWindowIsHiddenAndNeverDestroyed() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.settle()
@@ -115,6 +115,6 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The keys that the window listens to for its page.
+    /// The keys that are active in the window for its page.
     fileprivate var keys: [String] { window.screenKeys.shown.map(\.accelerator) }
 }

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The published package with Stimulus, as most apps have it.
+/// The published package with Stimulus, as most apps use it.
 ///
 /// `HOTWIRE_STIMULUS` names a script, bundled by hand, that sets `window.bridgeKit = { Application, BridgeComponent }`.
 nonisolated final class StimulusTests: XCTestCase {

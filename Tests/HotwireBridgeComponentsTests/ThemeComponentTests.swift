@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Light and dark as a page says it.
+/// Light and dark appearance as set by a page.
 nonisolated final class ThemeComponentTests: XCTestCase {
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
@@ -78,7 +78,7 @@ nonisolated final class ThemeComponentTests: XCTestCase {
 }
 
 extension UnsafeMutablePointer<GtkSettings> {
-    /// Names a theme as the desktop does, whose word gives way to the app's; Swift does not see the old function for it.
+    /// Sets the theme's name as the desktop does, which gives way to the app's; Swift cannot import the old function for it.
     fileprivate func desktopSays(_ theme: String) throws {
         typealias Setter =
             @convention(c) (
@@ -107,7 +107,7 @@ extension TestApp {
         gtk_settings_get_default().map { Reference(sharing: $0)["gtk-application-prefer-dark-theme"] } ?? false
     }
 
-    /// How light the window is, from 0 to 1.
+    /// The brightness of the window, from 0 to 1.
     fileprivate var background: Double {
         let widget = window.window.pointer.cast(to: GtkWidget.self)
         var colour = GdkRGBA()

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// A screen's title as its page's component says it.
+/// A screen's title as set by its page's component.
 nonisolated final class TitleComponentTests: XCTestCase {
     private static func part(_ event: String, _ data: String, id: String = "title", more: String = "") -> String {
         "<bridge-part id='\(id)' component='title' event='\(event)' data='\(data)' \(more)></bridge-part>"
@@ -126,7 +126,7 @@ nonisolated final class TitleComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The header bar's title and subtitle that are to be seen, and the window's title.
+    /// The header bar's visible title and subtitle, and the window's title.
     fileprivate var barTitles: [String?] {
         let bar = window.header.widget.cast(to: GtkHeaderBar.self)
         let hasTitle = gtk_header_bar_get_custom_title(bar) == nil

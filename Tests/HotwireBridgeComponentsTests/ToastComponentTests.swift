@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The notes of a page's `toast`, `flash` and `flash-message` components.
+/// Toasts of a page's `toast`, `flash` and `flash-message` components.
 nonisolated final class ToastComponentTests: XCTestCase {
     private static func part(_ component: String, _ event: String, _ data: String) -> String {
         "<bridge-part id='note' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
@@ -69,7 +69,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
             try await app.eventually { try await app.evaluate("return clicks.length") == 1 }
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
             try await app.eventually { gtk_widget_get_allocated_height(note) > 20 }
-            try await pointer.click(view, y: bottom - 30)  // the note
+            try await pointer.click(view, y: bottom - 30)  // the toast
             try await pointer.click(view, y: bottom - 6)  // below it
             try await app.eventually { try await app.evaluate("return clicks.length") == 2 }
             assertEqual(try await app.evaluate("return clicks.at(-1)"), .number(Double(bottom - 6)))
@@ -78,7 +78,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
             try await app.eventually { gtk_widget_get_visible(note) == 0 }
             try await pointer.click(view, y: bottom - 30)
             try await app.eventually { try await app.evaluate("return clicks.length") == 3 }
-            // A note of another test would stay under the pointer.
+            // A toast of another test would stay under the pointer.
             try await pointer.click(view, y: 50)
             try await app.eventually { try await app.evaluate("return clicks.length") == 4 }
         }
@@ -100,12 +100,12 @@ nonisolated final class ToastComponentTests: XCTestCase {
     func testTheKeyboardReachesTheNoteAndThePageHasItAgainAfterwards() throws {
         try browse { app in
             let view = app.navigator.session.webView.widget
-            try await app.activate()  // a page gives the keyboard on in an active window only
+            try await app.activate()  // a page passes the focus on only in an active window
             gtk_widget_grab_focus(view)
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
-            XCTAssertEqual(app.focus, view, "a note takes no keyboard")
+            XCTAssertEqual(app.focus, view, "a toast does not take the focus")
             let close = try XCTUnwrap(widgets(of: gtk_button_get_type(), in: app.window.toasts.widget).first)
-            // The page gives the keyboard on after its last element, in its own time.
+            // The page passes the focus on after its last element, in its own time.
             try await app.eventually {
                 if app.focus != close { app.press(GDK_KEY_Tab) }
                 return app.focus == close
@@ -118,7 +118,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// What the display shows at a place of a widget.
+    /// The displayed colour at a position in a widget.
     fileprivate func colour(in widget: UnsafeMutablePointer<GtkWidget>, x: gint, y: gint) throws -> [UInt8] {
         let top = window.window.pointer.cast(to: GtkWidget.self)
         var (left, up, originX, originY): (gint, gint, gint, gint) = (0, 0, 0, 0)
