@@ -2,7 +2,7 @@ import HotwireCore
 import Testing
 
 @Suite("How often a page may ask")
-struct PageBudgetTests {
+struct MessageRateLimitTests {
     private static let costly: [TurboMessage] = [
         .visitProposed(.app("/a"), VisitOptions()), .historyBack(count: 1), .reloadRequested,
         .pageInvalidated(reason: ""), .broadcastsMissed,
