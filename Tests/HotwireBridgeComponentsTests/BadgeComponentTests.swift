@@ -12,7 +12,7 @@ nonisolated final class BadgeComponentTests: XCTestCase {
         "<bridge-part id='badge' component='\(component)' event='\(event)' data='\(data)' silent></bridge-part>"
     }
 
-    func testTheDockHearsOfTheNumberOfTheApp() throws {
+    func testDockReceivesTheAppsNumber() throws {
         try withBridgedApp([BadgeComponent.self]) { app in
             let dock = LauncherListener()
             let address = "'application://io.github.hotwire_native_linux.Tests.desktop'"
@@ -27,7 +27,7 @@ nonisolated final class BadgeComponentTests: XCTestCase {
         }
     }
 
-    func testATabHasItsPagesNumberWhicheverIsShown() throws {
+    func testTabHasItsPagesNumberWhicheverTabIsShown() throws {
         try runInMainLoop {
             let library = BridgeLibrary.strada.tag
             try await withOpen(

@@ -12,7 +12,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
         "<bridge-part id='\(id)' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
     }
 
-    func testEachElementHasAButtonThatClicksItAndGoesWithIt() throws {
+    func testEachElementHasAButtonThatClicksIt() throws {
         try withBridgedApp(
             [ButtonComponent.self],
             body: Self.part("a", "left", "{\"title\":\"Edit\"}") + Self.part("b", "right", "{\"title\":\"Share\"}")
@@ -35,7 +35,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
         }
     }
 
-    func testAPictureIsTheDesktopsWithTheTitleAsItsNameAndTooltip() throws {
+    func testButtonHasTheDesktopsIconWithTheTitleAsTooltip() throws {
         try withBridgedApp(
             [ButtonComponent.self],
             body: Self.part("a", "right", "{\"title\":\"New Hike\",\"iosImage\":\"plus\"}")
@@ -50,7 +50,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
         }
     }
 
-    func testAPageThatIsRestoredHasEachButtonOnce() throws {
+    func testRestoredPageHasEachButtonOnce() throws {
         try withBridgedApp(
             [ButtonComponent.self],
             .hotwireNative,
@@ -68,7 +68,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardReachesTheButton() throws {
+    func testKeyboardReachesTheButton() throws {
         try withBridgedApp(
             [ButtonComponent.self],
             body: Self.part("a", "right", "{\"title\":\"Edit\"}")

@@ -23,7 +23,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
         }
     }
 
-    func testATextIsCopied() throws {
+    func testTextIsCopied() throws {
         try run { app in
             app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("copy", "{\"text\":\" Ridge walk\\n\"}"))
@@ -50,7 +50,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
         }
     }
 
-    func testAPersonWhoJustClickedPastes() throws {
+    func testPastingWorksAfterAClick() throws {
         try run { app in
             XCTAssertTrue(ClipboardContent(text: "kept").offer())
             for (number, event) in ["paste", "read-text"].enumerated() {
@@ -64,7 +64,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
         }
     }
 
-    func testAPageGetsNothingByItselfOrAgainstAPersonsWill() throws {
+    func testPageCannotPasteByItselfOrIfDenied() throws {
         try run { app in
             XCTAssertTrue(ClipboardContent(text: "secret").offer())
             app.navigator.session.webView.activation = TransientActivation()

@@ -30,7 +30,7 @@ nonisolated final class ComponentAccessTests: XCTestCase {
         }
     }
 
-    func testEachControlHasItsNameAndRoleAndTakesTheKeyboard() throws {
+    func testControlsHaveNameRoleAndFocus() throws {
         try open { app in
             let found = Accessible.all(in: app.window.window.pointer.cast(to: GtkWidget.self))
                 .filter { $0.has(ATK_STATE_SHOWING) }
@@ -51,7 +51,7 @@ nonisolated final class ComponentAccessTests: XCTestCase {
         }
     }
 
-    func testTheSearchFieldAndTheEntriesOfAMenuAreNamed() throws {
+    func testSearchFieldAndTheEntriesOfAMenuAreNamed() throws {
         try open { app in
             app.press(GDK_KEY_f, control: true)
             let field = try XCTUnwrap(app.searchField.flatMap(Accessible.init))

@@ -25,7 +25,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
         }
     }
 
-    func testAClickIsAnsweredAndLeadsToItsPage() throws {
+    func testClickSendsAReplyAndOpensItsPage() throws {
         try run { app, desktop in
             try await app.add(Self.part("{\"title\":\"Snow\",\"body\":\"Above 1000 m\",\"url\":\"/two\"}"))
             assertEqual(try await app.answers(1), [["shown": true]])
@@ -38,7 +38,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
         }
     }
 
-    func testAnActionIsNamedAndAClickWithoutAnAddressGoesNowhere() throws {
+    func testActionIsNamedAndClickWithoutURLOpensNothing() throws {
         try run { app, desktop in
             for url in ["null", "\"javascript:alert(1)\"", "\"mailto:a@example.com\""] {
                 let title = "Snow \(url.count)"
@@ -60,7 +60,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
         }
     }
 
-    func testANameIsReplacedAndClosed() throws {
+    func testNotificationIsReplacedAndClosedByIdentifier() throws {
         try run { app, desktop in
             try await app.add(Self.part("{\"title\":\"First\",\"id\":\"snow\"}"))
             let first = try await desktop.note("First")
@@ -72,7 +72,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
         }
     }
 
-    func testAPersonWhoWantsNoneSeesNone() throws {
+    func testDeniedNotificationIsNotShown() throws {
         try run { app, desktop in
             let origin = try XCTUnwrap(Origin(app.base.absoluteString))
             app.store.remember(.init(origin: origin, permission: .notifications, isGranted: false))
@@ -92,7 +92,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
         }
     }
 
-    func testAClickOutlivesItsPageAndFindsItsTab() throws {
+    func testClickOpensItsTabAfterThePageClosed() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             try await FakeDesktop.play("notification_daemon", as: "org.freedesktop.Notifications") { desktop in

@@ -14,7 +14,7 @@ private final class FormComponent: BridgeComponent {
 nonisolated final class OwnComponentTests: XCTestCase {
     private static let part = "<bridge-part component='form' data='{\"submitTitle\":\"Save\"}'></bridge-part>"
 
-    func testAnAppsComponentReplacesTheLibrarysOfItsName() throws {
+    func testAppsComponentReplacesTheLibrarysOfTheSameName() throws {
         try withBridgedApp(Hotwire.bridgeComponents + [FormComponent.self], body: Self.part) { app in
             assertEqual(try await app.answers(1), [["isOwn": true]])
             XCTAssertNil(app.findButton("Save"))
@@ -22,7 +22,7 @@ nonisolated final class OwnComponentTests: XCTestCase {
         }
     }
 
-    func testAnAppChoosesComponentsByTheirNames() throws {
+    func testAppSelectsComponentsByName() throws {
         let chosen = { @MainActor in Hotwire.bridgeComponents.filter { ["form", "menu"].contains($0.name) } }
         try withBridgedApp(chosen(), body: Self.part) { app in
             try await app.eventually { app.findButton("Save") != nil }

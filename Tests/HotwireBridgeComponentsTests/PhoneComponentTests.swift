@@ -8,7 +8,7 @@ import XCTest
 
 /// Components of phones that a desktop does not support.
 nonisolated final class PhoneComponentTests: XCTestCase {
-    func testAPageKeepsItsControlsForWhatADesktopLacks() throws {
+    func testPageKeepsItsControlsForWhatADesktopLacks() throws {
         try runInMainLoop {
             let hidden = ["haptic", "review-prompt", "share"].map { name in
                 "<style>[data-bridge-components~='\(name)'] #\(name) { display: none }</style><a id=\(name)>Own</a>"

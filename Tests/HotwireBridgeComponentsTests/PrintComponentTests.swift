@@ -17,7 +17,7 @@ nonisolated final class PrintComponentTests: XCTestCase {
         }
     }
 
-    func testAPersonWhoDoesNotPrintIsAnAnswer() throws {
+    func testCancellingThePrintDialogSendsAReply() throws {
         try run { app in
             try await app.add(Self.part)
             let dialog = try XCTUnwrap(app.printDialog)
@@ -34,7 +34,7 @@ nonisolated final class PrintComponentTests: XCTestCase {
         }
     }
 
-    func testAPersonWhoPrintsIsAnAnswer() throws {
+    func testPrintingSendsAReply() throws {
         try run { app in
             try await app.add(Self.part)
             let dialog = try XCTUnwrap(app.printDialog)

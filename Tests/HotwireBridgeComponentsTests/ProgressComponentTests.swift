@@ -22,7 +22,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
         return before
     }
 
-    func testAFractionIsShownAndMovesOn() throws {
+    func testFractionIsShownAndUpdated() throws {
         try runInMainLoop {
             let part = Self.part("{\"title\":\"Uploading\",\"fraction\":0.25}")
             try await withBridgedApp([ProgressComponent.self], body: part) { app in
@@ -46,7 +46,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
         }
     }
 
-    func testNobodyKnowsHowFarAndTheLineMovesWhileItIsSeen() throws {
+    func testUnknownProgressAnimatesOnlyWhileVisible() throws {
         try withBridgedApp([ProgressComponent.self], body: Self.part("{\"fraction\":null}"), isStarted: false) { app in
             let before = try Self.animate(true)
             defer { _ = try? Self.animate(before) }  // it worked before
@@ -66,7 +66,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
         }
     }
 
-    func testNothingMovesWhereAPersonDoesNotWantThat() throws {
+    func testDisabledAnimationsStopTheProgressBar() throws {
         try withBridgedApp([ProgressComponent.self]) { app in
             let before = try Self.animate(false)
             defer { _ = try? Self.animate(before) }  // it worked before
@@ -77,7 +77,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
         }
     }
 
-    func testALineWithoutAnswersGoesWithItsPage() throws {
+    func testProgressBarIsRemovedWithItsPage() throws {
         try withBridgedApp([ProgressComponent.self]) { app in
             try await app.add(Self.part("{\"fraction\":1}", "silent"))
             XCTAssertEqual(app.progress.count, 1)

@@ -35,7 +35,7 @@ nonisolated final class SearchComponentTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutASearchHasTheWindowsOwnFind() throws {
+    func testCtrlFOpensFindOnAPageWithoutSearch() throws {
         try open { app in
             try await app.remove("#s")
             XCTAssertNil(app.findButton("Search"))
@@ -45,7 +45,7 @@ nonisolated final class SearchComponentTests: XCTestCase {
         }
     }
 
-    func testASearchThatConnectsAgainKeepsItsTextAndSaysIt() throws {
+    func testReconnectedSearchKeepsAndSendsItsText() throws {
         try open { app in
             try await app.search("alp")
             try await app.evaluate("document.querySelector('#s').connect()")

@@ -18,7 +18,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         "<bridge-part id='\(id)' component='shortcut' event='\(event)' data='\(data)'></bridge-part>"
     }
 
-    func testAKeyIsAnsweredAndTheWindowKeepsItsOwn() throws {
+    func testKeySendsAReplyAndTheWindowKeepsItsOwnKeys() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.quiet()  // GTK registers new keys when it is idle
             XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n"], "Ctrl+P prints")
@@ -33,7 +33,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         }
     }
 
-    func testKeysHoldWhileTheirPageIsSeen() throws {
+    func testKeysAreActiveWhileTheirPageIsShown() throws {
         try withBridgedApp(
             [ShortcutComponent.self],
             body: "<a id=new href='/form'>new</a>" + Self.part(Self.list),
@@ -64,7 +64,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         }
     }
 
-    func testTheLastListHoldsAndOthersStay() throws {
+    func testLastListTakesPrecedenceAndOthersStay() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.add(Self.part("{\"keys\":\"Ctrl+B\",\"id\":\"b\"}", "register", id: "b"))
             XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n", "<Control>b"])
@@ -79,7 +79,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         }
     }
 
-    func testTheShortcutsWindowListsThem() throws {
+    func testShortcutsWindowListsThePagesKeys() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.settle()
             XCTAssertEqual(app.listed("Search hikes"), [])
@@ -93,7 +93,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
     }
 
     /// When the theme changes, GTK reads parts of a shortcuts window even if it was destroyed.
-    func testTheShortcutsWindowIsHiddenAndNeverDestroyed() throws {
+    func testShortcutsWindowIsHiddenAndNeverDestroyed() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.settle()
             let open = {

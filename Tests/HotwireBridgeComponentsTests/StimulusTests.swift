@@ -48,7 +48,7 @@ nonisolated final class StimulusTests: XCTestCase {
         }
     }
 
-    func testAFormControllerIsClickedFromTheHeaderBarAlsoAfterBack() throws {
+    func testFormControllerIsClickedFromTheHeaderBarAfterBack() throws {
         try open { app in
             try app.clickButton("Save")
             try await app.eventually { try await app.text("#clicks") == "1" }

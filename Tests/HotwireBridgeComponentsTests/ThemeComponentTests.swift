@@ -24,7 +24,7 @@ nonisolated final class ThemeComponentTests: XCTestCase {
         }
     }
 
-    func testTheWindowsAndThePageFollowAPageAndTheDesktopAgain() throws {
+    func testAppearanceFollowsThePageThenTheDesktop() throws {
         try browse { app in
             XCTAssertFalse(app.isDark)
             for (theme, isDark) in [
@@ -42,7 +42,7 @@ nonisolated final class ThemeComponentTests: XCTestCase {
         }
     }
 
-    func testTheThemeStaysForTheNextPageAndEqualMessagesCountOnce() throws {
+    func testThemeStaysAndEqualMessagesCountOnce() throws {
         try browse { app in
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
             let changes = Count()
@@ -59,7 +59,7 @@ nonisolated final class ThemeComponentTests: XCTestCase {
         }
     }
 
-    func testADesktopWhoseThemeIsDarkByNameIsLightWhereThePageSaysSo() throws {
+    func testPageOverridesADarkThemeName() throws {
         try browse { app in
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
             let before: String? = settings["gtk-theme-name"]

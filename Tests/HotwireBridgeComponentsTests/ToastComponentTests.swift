@@ -25,7 +25,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
         }
     }
 
-    func testEachComponentShowsANoteAndNothingWithoutWords() throws {
+    func testEachComponentShowsAToastUnlessTextIsMissing() throws {
         let shapes = [
             ("toast", "show", "{\"message\":\"Saved\"}", "Saved"),
             ("toast", "display", "{\"message\":\"Failed\",\"style\":\"error\"}", "Failed"),
@@ -42,7 +42,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
         }
     }
 
-    func testTheNoteOutlivesItsElementAndItsPage() throws {
+    func testToastOutlivesItsElementAndItsPage() throws {
         try browse { app in
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
             try await app.remove("#note")
@@ -53,7 +53,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
         }
     }
 
-    func testThePageBelowTakesClicksAroundANoteAndOnceItIsGone() throws {
+    func testPageReceivesClicksAroundAndAfterAToast() throws {
         guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
             throw XCTSkip("only an X display lets a test move the pointer")
         }
@@ -84,7 +84,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
         }
     }
 
-    func testThePageIsSeenAroundTheRoundCornersOfANote() throws {
+    func testPageIsVisibleAroundTheCornersOfAToast() throws {
         try browse(body: "<div style='height:2000px;background:yellow'></div>") { app in
             guard Display.isX11 else { throw XCTSkip("Wayland lets no program look at the display") }
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
@@ -97,7 +97,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardReachesTheNoteAndThePageHasItAgainAfterwards() throws {
+    func testFocusMovesToTheToastAndBackToThePage() throws {
         try browse { app in
             let view = app.navigator.session.webView.widget
             try await app.activate()  // a page passes the focus on only in an active window

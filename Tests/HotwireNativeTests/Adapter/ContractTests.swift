@@ -43,7 +43,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows C322, C325, C326, C327, C328.
-    func testAVisitIsToldToTheAdapterFromItsStartToItsEnd() throws {
+    func testAdapterReceivesEachStepOfAVisit() throws {
         try browse(pages: Self.pages) { app in
             let isOurs = try await app.flag("Turbo.navigator.adapter === turboNative")
             XCTAssertTrue(isOurs)
@@ -66,7 +66,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows C328.
-    func testARequestThatFailsIsToldToTheAdapterWithItsStatus() throws {
+    func testAdapterReceivesTheStatusOfAFailedRequest() throws {
         try browse(pages: Self.pages) { app in
             try await Self.listen(app)
             app.navigator.route(try app.url("/missing"))
@@ -80,7 +80,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows C323.
-    func testAProposalOfThePageItselfReachesTheAdapter() throws {
+    func testProposalForTheSamePageReachesTheAdapter() throws {
         try browse(pages: Self.pages) { app in
             try await Self.listen(app)
             try await app.evaluate("Turbo.visit(location.href)")
@@ -92,7 +92,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Turbo 7 asks the engine instead of the adapter; the engine's policy then routes the same address.
-    func testAProposalOfAnotherOriginIsTheNavigatorsToDecide() throws {
+    func testNavigatorDecidesOnCrossOriginProposals() throws {
         try browse(pages: Self.pages) { [library = Self.library] app in
             let chooser = Chooser(.none)
             app.navigator.delegate = chooser
@@ -107,7 +107,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows C329.
-    func testFormsAreToldToTheAdapterAsTheyBeginAndEnd() throws {
+    func testAdapterReceivesStartAndEndOfForms() throws {
         try browse(pages: Self.pages) { app in
             try await Self.listen(app)
             try await app.click("#send")
@@ -119,7 +119,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows C330.
-    func testAVisitThatWasRedirectedProposesItsEndWithReplace() throws {
+    func testRedirectedVisitProposesItsDestinationWithReplace() throws {
         try browse(pages: Self.pages) { app in
             try await Self.listen(app)
             app.navigator.route(try app.url("/old"))
@@ -134,7 +134,7 @@ nonisolated extension Turbo7AdapterTests {
 
 nonisolated extension Turbo8AdapterTests {
     /// Shows C324.
-    func testAProposalOfAnotherOriginReachesTheAdapterOnce() throws {
+    func testCrossOriginProposalReachesTheAdapterOnce() throws {
         try browse(pages: Self.pages) { app in
             let chooser = Chooser(.none)
             app.navigator.delegate = chooser

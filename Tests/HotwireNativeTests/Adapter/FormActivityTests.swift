@@ -30,7 +30,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormShowsActivityUntilItsPageComes() throws {
+    func testSlowFormShowsActivityUntilItsPageLoads() throws {
         try send { app in
             assertEqual(try await app.text("#send"), "Send", "the page stays")
             app.server.release("/save")
@@ -41,7 +41,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormThatIsRefusedShowsActivityUntilThen() throws {
+    func testSlowRejectedFormShowsActivityUntilTheResponse() throws {
         try send(expecting: 422) { app in
             app.server.release("/save")
             try await app.wait(for: "document.querySelector('#wrong')")
@@ -49,7 +49,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormInAFrameShowsActivityToo() throws {
+    func testSlowFormInAFrameShowsActivityToo() throws {
         try send("<turbo-frame id=part>\(Self.form)</turbo-frame>") { app in
             app.server.release("/save")
             try await app.wait(for: "document.querySelector('#part').textContent === 'Saved'")
@@ -57,7 +57,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormThatIsLeftShowsActivityNoLonger() throws {
+    func testLeftSlowFormNoLongerShowsActivity() throws {
         try send { app in
             app.navigator.route(try app.url("/saved"))
             try await app.next(.rendered, "/saved")
@@ -67,7 +67,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormWhoseProcessDiesShowsActivityNoLonger() throws {
+    func testSlowFormOfADeadProcessNoLongerShowsActivity() throws {
         try send { app in
             app.navigator.session.webView.endProcess()
             try await app.next(.rendered, "/")

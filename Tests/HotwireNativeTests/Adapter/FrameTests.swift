@@ -23,7 +23,7 @@ nonisolated extension Turbo7AdapterTests {
         server.page("/end", title: "End", body: "End")
     }
 
-    func testAFrameThatNavigatesAddsNoScreen() throws {
+    func testFrameThatNavigatesAddsNoScreen() throws {
         try browse(pages: Self.frames) { app in
             try await app.click("#plain")
             try await app.wait(for: "document.querySelector('#here')?.textContent === '/part'")
@@ -35,7 +35,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows P059, P060.
-    func testAPromotedFrameGetsAScreenAndLosesNothing() throws {
+    func testPromotedFrameHasItsOwnScreen() throws {
         try browse(pages: Self.frames) { app in
             try await app.follow("#advance", to: "/part")
             XCTAssertEqual(app.stack, ["/", "/part"])
@@ -52,7 +52,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPromotedFrameIsRestoredWithItsPage() throws {
+    func testPromotedFrameIsRestoredWithItsPage() throws {
         try browse(pages: Self.frames) { app in
             try await app.follow("#advance", to: "/part")
             try await app.follow("#end", to: "/end")
@@ -69,7 +69,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPromotedFrameMayTakeThePlaceOfItsPage() throws {
+    func testPromotedFrameCanReplaceItsPage() throws {
         try browse(pages: Self.frames) { app in
             try await app.follow("#end", to: "/end")
             app.navigator.route(try app.url("/last"))
@@ -89,7 +89,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPromotedFrameIsRestoredWhereItWasScrolledTo() throws {
+    func testPromotedFrameRestoresItsScrollPosition() throws {
         try browse(pages: Self.frames) { app in
             try await app.follow("#advance", to: "/part")
             try await app.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=height:5000px>')")

@@ -8,7 +8,7 @@ import XCTest
 
 /// A session without a navigator, whose app moves the screens itself.
 nonisolated final class LoneSessionTests: XCTestCase {
-    func testAnAppPushesAndPopsScreensItself() throws {
+    func testAppPushesAndPopsScreensItself() throws {
         try withOpen({ try await LoneSession() }) { app in
             try await app.rendered("/")
             _ = try await app.session.webView.run("document.querySelector('#two').click()")

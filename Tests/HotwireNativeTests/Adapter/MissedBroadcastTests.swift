@@ -31,7 +31,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAPageThatMissedBroadcastsIsRefreshed() throws {
+    func testPageThatMissedBroadcastsIsRefreshed() throws {
         try list { app in
             try await app.evaluate("scrollTo(0, 700)")
             try await app.loseCable()
@@ -48,7 +48,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAPageWhoseCableWasNeverDownIsNotRefreshed() throws {
+    func testPageWithAWorkingCableIsNotRefreshed() throws {
         try list { app in
             try await app.follow("#two", to: "/two")
             try await app.cableIsUp()
@@ -75,7 +75,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testTextThatWasTypedIsKept() throws {
+    func testTypedTextIsKept() throws {
         try list("<input id=field>") { app in
             try await app.loseCable()
             try await app.evaluate("field.focus(); document.execCommand('insertText', false, 'typed'); field.blur()")
@@ -93,7 +93,7 @@ nonisolated extension Turbo8AdapterTests {
     }
 
     /// The response to a rejected form contains other fields, which hold the typed text as the server's value.
-    func testTextThatARefusedFormBroughtBackIsKept() throws {
+    func testTextOfARejectedFormIsKept() throws {
         let form = "<form action=/new method=post><input id=field name=field><button id=send>Send</button></form>"
         try list(form) { app in
             let body = form.replacing("name=field", with: "name=field value=typed") + Cable.source
@@ -112,7 +112,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testARefreshThatFailsLeavesThePage() throws {
+    func testFailedRefreshKeepsThePage() throws {
         try list { app in
             app.server.page("/", title: "Wrong", body: "<p>Wrong</p>", status: 500)
             try await app.loseCable()
@@ -127,7 +127,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAPageUnderAModalIsRefreshedWhenItIsSeen() throws {
+    func testPageBelowAModalIsRefreshedWhenShown() throws {
         try list("<a id=new href='/plain'>New</a>") {
             $0.modal("/plain$")
         } then: { app in

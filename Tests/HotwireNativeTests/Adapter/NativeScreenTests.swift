@@ -15,7 +15,7 @@ nonisolated extension TurbolinksAdapterTests {
         server.page("/numbers", title: "Web", body: "Web")
     }
 
-    func testANativeScreenIsShownWithoutARequestAndSoIsThePageBelow() throws {
+    func testNativeScreenAndThePageBelowNeedNoRequest() throws {
         try browse(pages: Self.pages) { app in
             let answers = Answers()
             app.navigator.delegate = answers
@@ -54,7 +54,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAProposalThatIsRejectedAsksNothing() throws {
+    func testRejectedProposalSendsNoRequest() throws {
         try browse(pages: Self.pages) { app in
             let answers = Answers()
             app.navigator.delegate = answers
@@ -70,7 +70,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P014.
-    func testAScreenThatNoMoveNeedsIsNotMade() throws {
+    func testUnneededScreenIsNotCreated() throws {
         let rules: JSONValue = ["rules": [["patterns": ["/numbers"], "properties": ["presentation": "none"]]]]
         try browse {
             $0.pathConfiguration.sources = [.data(Data(rules.text.utf8))]
@@ -87,7 +87,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testANativeScreenCanTakeThePlaceOfAPage() throws {
+    func testNativeScreenCanReplaceAPage() throws {
         try browse(pages: Self.pages) { app in
             let answers = Answers()
             app.navigator.delegate = answers

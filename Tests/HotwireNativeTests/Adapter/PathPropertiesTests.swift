@@ -8,7 +8,7 @@ import XCTest
 
 /// The properties of the path configuration reach the delegate.
 nonisolated final class PathPropertiesTests: XCTestCase {
-    func testTheDelegateReadsTheRulesOfEachLocation() throws {
+    func testDelegateReadsTheRulesOfEachLocation() throws {
         try runInMainLoop {
             let rules = #"{"rules": [{"patterns": ["/two\\?a"], "properties": {"context": "modal", "tint": "green"}}]}"#
             let reader = PropertiesReader()

@@ -25,7 +25,7 @@ nonisolated extension Turbo8AdapterTests {
     }
 
     /// Shows C331.
-    func testALinkThatNativeAnsweredForIsFetchedOnceAndShownFromThat() throws {
+    func testPrefetchedLinkIsRequestedOnce() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
             server.page("/two", title: "Two", body: "Two")
@@ -42,7 +42,7 @@ nonisolated extension Turbo8AdapterTests {
     }
 
     /// Shows C331.
-    func testOtherLinksAreNotFetchedBeforeTheyAreClicked() throws {
+    func testOtherLinksAreNotPrefetched() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='http://localhost:9/' id=outside>Outside</a>")
             server.page("/two", title: "Two", body: "Two")
@@ -58,7 +58,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAFileIsRequestedTwiceAndNotFetchedAgainUnderThePointer() throws {
+    func testFileIsRequestedTwiceAndNotPrefetchedAgain() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/export' id=file>Export</a><a href='/two' id=two>2</a>")
             server.page("/two", title: "Two", body: "Two")
@@ -81,7 +81,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAFileThatIsOnlyHoveredIsFetchedOnce() throws {
+    func testHoveredFileIsPrefetchedOnce() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/export' id=file>Export</a>")
             server.file("/export", "a,b", named: "out.csv")
@@ -98,7 +98,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testARefreshMorphsThePage() throws {
+    func testRefreshMorphsThePage() throws {
         try browse { [library = Self.library] server in
             server.answer("/") { [weak server, tag = library.tag] _ in
                 .html(

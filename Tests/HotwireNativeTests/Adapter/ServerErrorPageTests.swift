@@ -34,7 +34,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P071.
-    func testAnErrorPageOfTheServersThatIsLoadedWholeIsShownAndGoesOn() throws {
+    func testServersErrorPageIsShownAfterAColdBoot() throws {
         try showing("/gone") { app in
             app.navigator.start()
             try await app.next(.rendered, "/gone")
@@ -49,7 +49,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAnErrorPageWithoutALibraryIsShownAtOnceAndGoesOn() throws {
+    func testServersErrorPageWithoutALibraryIsShownAtOnce() throws {
         try showing("/plain") { app in
             app.navigator.start()
             try await app.next(.rendered, "/plain")
@@ -67,7 +67,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P071.
-    func testAnErrorPageIsShownInPlaceWithoutASecondRequest() throws {
+    func testErrorPageIsShownInPlaceWithoutASecondRequest() throws {
         try showing { app in
             try await app.start()
             try await app.follow("#gone", to: "/gone")
@@ -86,7 +86,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P071.
-    func testAnErrorPageWithoutTurboIsANewDocumentOfTheSameResponse() throws {
+    func testErrorPageWithoutTurboIsANewDocumentOfTheSameResponse() throws {
         try showing { app in
             try await app.start()
             app.navigator.route(try app.url("/plain"))
@@ -107,7 +107,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testTheLibraryOfTheErrorPageIsNotASecondOne() throws {
+    func testErrorPagesLibraryIsNotLoadedTwice() throws {
         try showing { app in
             try await app.start()
             try await app.click("#gone")
@@ -121,7 +121,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAnErrorWithoutAPageOrWithoutARuleIsTheNativeOne() throws {
+    func testErrorWithoutAPageOrRuleShowsTheNativeScreen() throws {
         try open(configure: { $0.showServerErrorPages("^/(empty|data)") }) { server in
             Self.pages(server)
             server.answer("/empty") { _ in .init(status: 404) }

@@ -37,7 +37,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testARefreshForTheOwnFormDoesNothing() throws {
+    func testRefreshForTheOwnFormDoesNothing() throws {
         try send { app, identifier in
             try await app.evaluate(Self.countRefreshes)
             try await app.evaluate(Self.refresh, ["id": identifier])
@@ -51,7 +51,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAnOldRefreshKeepsTheScreenThatAFormPushed() throws {
+    func testOldRefreshKeepsTheScreenThatAFormPushed() throws {
         try send { app, identifier in
             app.server.release("/notes")
             try await app.next(.rendered, "/notes/1")

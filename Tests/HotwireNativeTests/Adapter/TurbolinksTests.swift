@@ -6,7 +6,7 @@ import XCTest
 
 /// What applies to Turbolinks only.
 nonisolated final class TurbolinksOnlyAdapterTests: XCTestCase {
-    func testTurbolinksMayBeStartedWhenThePageHasLoaded() throws {
+    func testTurbolinksCanStartAfterThePageHasLoaded() throws {
         try withApp(on: .turbolinks) { server in
             let start = TurboUnderTest.turbolinks?.start ?? ""
             server.page("/", title: "One", body: "<a href='/two' id=two>2</a>" + start)
@@ -18,7 +18,7 @@ nonisolated final class TurbolinksOnlyAdapterTests: XCTestCase {
     }
 
     /// The header that the Turbolinks gem sends, also where the fetched address does not show the redirect.
-    func testTheServersOwnWordOnARedirectCounts() throws {
+    func testServersRedirectHeaderIsUsed() throws {
         try withApp(on: .turbolinks) { server in
             let start = TurboUnderTest.turbolinks?.start ?? ""
             server.page("/", title: "One", body: "<a href='/old' id=old>Old</a>" + start)

@@ -30,7 +30,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testAllWindowsStartAnewAndNothingIsLeft() throws {
+    func testClearingDataRestartsAllWindows() throws {
         try browse { app in
             app.window.openNewWindow()
             try await app.next(.rendered, "/")
@@ -67,7 +67,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testCookiesAreKeptAgainAfterwards() throws {
+    func testCookiesAreStoredAgainAfterwards() throws {
         try browse { app in
             try await TestApp.application.clearData()
             try await app.next(.rendered, "/")
@@ -77,7 +77,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testAnAnswerOnItsWaySignsNobodyInAgain() throws {
+    func testPendingResponseDoesNotSignTheUserInAgain() throws {
         try browse { app in
             app.server.answer("/late") { _ in .html("").adding("Set-Cookie", "session=late; HttpOnly; Path=/") }
             app.server.hang("/late")
@@ -96,7 +96,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testAfterTheNetworkProcessDiedNothingIsLeftEither() throws {
+    func testClearingDataWorksAfterANetworkProcessDeath() throws {
         try browse { app in
             try await app.eventually { app.fileText.contains("session") }
             try Victim.killNetworkProcess()
@@ -115,7 +115,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testAModalAndItsPageGoToo() throws {
+    func testClearingDataRemovesTheModal() throws {
         try browse { app in
             let link = "<a id=new href=/new>new</a>"
             try await app.evaluate("document.body.insertAdjacentHTML('beforeend', given.link)", ["link": .string(link)])
@@ -127,7 +127,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testTheMenuAsksFirstAndSaysWhatGoes() throws {
+    func testMenuAsksFirstAndNamesTheData() throws {
         try browse { app in
             app.activate("clear-data")
             let question = try XCTUnwrap(NativeAnswers.dialog)

@@ -38,7 +38,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
     }
 
     /// Shows P032.
-    func testAPersonIsAskedAndAskedAgainAfterAMistake() throws {
+    func testUserIsAskedAgainAfterAWrongPassword() throws {
         try open { app in
             let first = try await AlertDialog.next()
             XCTAssertEqual(first.title, "Sign in to 127.0.0.1:\(app.base.port ?? 0)")
@@ -54,7 +54,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testADigestIsAnsweredWithADigest() throws {
+    func testDigestAuthenticationWorks() throws {
         try open({ $0.protectByDigest("/", user: "ann", password: "secret") }) { app in
             let question = try await Self.signIn("ann", "secret")
             XCTAssertTrue(question.message.contains("but not the password"))
@@ -63,7 +63,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testWhoDoesNotAnswerSeesTheErrorPage() throws {
+    func testDismissedDialogShowsTheErrorScreen() throws {
         try open { app in
             let question = try await AlertDialog.next()
             try question.click("Cancel")
@@ -78,7 +78,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
     }
 
     /// The engine drops the request at the start of its own load, because the two reports arrive in the wrong order.
-    func testARequestThatTheEngineDropsIsMadeAgain() throws {
+    func testDroppedRequestIsRepeated() throws {
         try open { app in
             _ = try await AlertDialog.next()
             let request = try XCTUnwrap(app.navigator.session.webView.authentication.request)
@@ -91,7 +91,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testNothingIsKeptInPrivate() throws {
+    func testPrivateModeStoresNoPassword() throws {
         try open { app in
             let question = try await AlertDialog.next()
             XCTAssertNil(try question.box)
@@ -100,7 +100,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testToRememberIsTheChoiceOfThePerson() throws {
+    func testUserChoosesWhetherToRememberThePassword() throws {
         try withApp(isStarted: false, pages: { $0.protect("/", user: "ann", password: "secret") }) { app in
             app.navigator.start()
             let question = try await AlertDialog.next()
@@ -110,7 +110,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testAVisitWithinThePageAsksToo() throws {
+    func testVisitCanRequireAuthentication() throws {
         try open({ $0.protect("/two", user: "ann", password: "secret") }) { app in
             try await app.next(.rendered, "/")
             try await app.evaluate("Turbo.visit('/two')")
@@ -120,7 +120,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testTheAppAnswersForItsOwnServerOnly() throws {
+    func testAppAnswersForItsOwnServerOnly() throws {
         let keys = Keys(.useCredential(user: "ann", password: "secret"))
         try withOutside { outside in
             outside.server.protect("/frame", user: "x", password: "y")
@@ -146,7 +146,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testAnAppThatIsWrongIsNotAskedForEver() throws {
+    func testAppWithAWrongPasswordIsNotAskedForever() throws {
         let keys = Keys(.useCredential(user: "ann", password: "wrong"))
         try open(delegate: keys) { app in
             _ = try await Self.signIn("ann", "secret")
@@ -159,7 +159,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testAnAppMayRefuse() throws {
+    func testAppCanRefuseToAuthenticate() throws {
         try open(delegate: Keys(.cancel)) { app in
             try await app.next(.failed)
             XCTAssertEqual(app.errors.contexts.last?.error, .http(.client(.unauthorized)))
@@ -167,7 +167,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testAQuestionGoesWithItsVisit() throws {
+    func testDialogClosesWithItsVisit() throws {
         try open({ $0.protect("/two", user: "ann", password: "secret") }) { app in
             try await app.next(.rendered, "/")
             try await app.evaluate("Turbo.visit('/two')")
@@ -178,7 +178,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testTheFirstAnswerOfACompletionHandlerCounts() throws {
+    func testFirstAnswerOfACompletionHandlerCounts() throws {
         let late = LateKeys()
         try open(delegate: late) { app in
             try await app.next(.rendered, "/")

@@ -35,7 +35,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testATickedPasswordIsKeptOnceAndAnswersAfterTheNextStart() throws {
+    func testRememberedPasswordIsUsedAfterARestart() throws {
         try withKeyring { app, keyring in
             try await app.signIn("ann", "secret", isRemembered: true)
             try await keyring.next { !$0.kept.isEmpty }
@@ -48,7 +48,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testWithoutTheTickNothingIsKeptAndItIsAskedAgain() throws {
+    func testPasswordIsOnlyStoredOnRequest() throws {
         try withKeyring { app, keyring in
             try await app.signIn("ann", "secret", isRemembered: false)
             try app.startOver()
@@ -60,7 +60,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testAMistakeIsNotKept() throws {
+    func testWrongPasswordIsNotStored() throws {
         try withKeyring { app, keyring in
             let question = try await AlertDialog.next()
             try question.answer("ann", "wrong", isRemembered: true)
@@ -70,7 +70,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testAKeptPasswordThatIsNoLongerRightIsAskedForAndKeptAnew() throws {
+    func testOutdatedPasswordIsReplaced() throws {
         try withKeyring { app, keyring in
             try await app.signIn("ann", "secret", isRemembered: true)
             try await keyring.next { !$0.kept.isEmpty }
@@ -88,7 +88,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testAPrivateWindowNeitherAsksNorTellsTheKeyring() throws {
+    func testPrivateWindowDoesNotUseTheKeyring() throws {
         try withKeyring(applicationID: nil) { app, keyring in
             let question = try await AlertDialog.next()
             XCTAssertNil(try question.box)
@@ -99,7 +99,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testWithoutAKeyringWhoSignsInIsSignedIn() throws {
+    func testSignInWorksWithoutAKeyring() throws {
         try runInMainLoop {
             try await Self.open { app in
                 try await app.signIn("ann", "secret", isRemembered: true)

@@ -29,7 +29,7 @@ nonisolated final class ProxyTests: XCTestCase {
         }
     }
 
-    func testAProxyIsNamedAndThePageComesAfterThePassword() throws {
+    func testProxyIsNamedAndThePageLoadsAfterThePassword() throws {
         try open { app, proxy, keys in
             app.navigator.start()
             let question = try await AlertDialog.next()
@@ -51,7 +51,7 @@ nonisolated final class ProxyTests: XCTestCase {
     }
 
     /// The engine drops a proxy's challenge that arrives before the report of the load's start, and would not repeat it.
-    func testAQuestionThatCameTooEarlyIsAskedAgain() throws {
+    func testEarlyChallengeIsRepeated() throws {
         try open { app, proxy, _ in
             let page = "\(app.base.absoluteString)/"
             proxy.hang(page)
@@ -67,7 +67,7 @@ nonisolated final class ProxyTests: XCTestCase {
         }
     }
 
-    func testADismissedProxyDialogShowsAnErrorAndAsksNextStart() throws {
+    func testDismissedProxyDialogShowsAnErrorAndAsksNextStart() throws {
         try open { app, _, _ in
             app.navigator.start()
             let question = try await AlertDialog.next()

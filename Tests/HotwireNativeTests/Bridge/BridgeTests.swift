@@ -15,14 +15,14 @@ nonisolated final class BridgeTests: XCTestCase {
     ///
     /// A page finds the adapter regardless of the order in which they load, and native replies travel as data. A script that
     /// already ran does nothing the second time.
-    func testAMessageGoesThereAndBackWithEachLibrary() throws {
+    func testMessageAndReplyWorkWithEachLibrary() throws {
         try runInMainLoop {
             for library in BridgeLibrary.both { try await Self.exchange(with: library) }
         }
     }
 
     /// Shows P097.
-    func testAMessageTravelsBothWaysWithThePublishedLibrary() throws {
+    func testMessageAndReplyWorkWithThePublishedLibrary() throws {
         try runInMainLoop { try await Self.exchange(with: BridgeLibrary.published()) }
     }
 
@@ -55,7 +55,7 @@ nonisolated final class BridgeTests: XCTestCase {
     }
 
     /// Shows C211: a reply has the fields that the page's library knows, and nothing else.
-    func testALibraryThatComesLateOrTwiceIsFound() throws {
+    func testLateOrRepeatedLibraryIsFound() throws {
         try withApp {
             $0.pair("")
         } configure: {
@@ -80,7 +80,7 @@ nonisolated final class BridgeTests: XCTestCase {
     }
 
     /// Shows P096: even if a page reports that its library is ready, there may be none.
-    func testALibraryThatIsNotThereIsNotCalled() throws {
+    func testMissingLibraryIsNotCalled() throws {
         try withApp {
             $0.pair("")
         } configure: {
@@ -106,7 +106,7 @@ nonisolated final class BridgeTests: XCTestCase {
     }
 
     /// Shows C241, C263.
-    func testTheServerAndThePageReadTheComponentsInTheUserAgent() throws {
+    func testUserAgentListsTheComponents() throws {
         try withBridgedApp(
             [EchoComponent.self, FormComponent.self],
             configure: { $0.applicationUserAgentPrefix = "Trail/2" }
@@ -127,7 +127,7 @@ nonisolated final class BridgeTests: XCTestCase {
     }
 
     /// Shows P093.
-    func testALateComponentReachesTheCurrentAndLaterPages() throws {
+    func testLateComponentReachesTheCurrentAndLaterPages() throws {
         try withBridgedApp([]) { app in
             Hotwire.registerBridgeComponents([EchoComponent.self])
             try await app.eventually {
@@ -143,7 +143,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    func testAComponentThatThrowsOrAnswersTwiceOrNeverHarmsNobody() throws {
+    func testFaultyComponentsAreHarmless() throws {
         try withBridgedApp([EchoComponent.self]) { app in
             for event in ["throw", "never", "twice", "ask"] {
                 try await app.add("<bridge-part component='echo' event='\(event)'></bridge-part>")
@@ -153,7 +153,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    func testAPageThatThrowsAtAnAnswerKeepsThatToItself() throws {
+    func testExceptionInAReplyCallbackIsHarmless() throws {
         try withOpen({ try await TestApp.echoing() }) { app in
             try await app.evaluate(
                 "window.thrown = []; addEventListener('error', ({ message }) => thrown.push(message));"
@@ -164,7 +164,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    func testRulesOfAPhoneHoldWhereTheAppSaysSo() throws {
+    func testPhoneRulesMatchIfTheAppEnablesThem() throws {
         try runInMainLoop {
             let parts = """
                 <bridge-part component='echo' data-controller-optout-ios='echo'></bridge-part>
@@ -192,7 +192,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    func testTheBridgeIsThereInTheMainFrameOfTheAppAlone() throws {
+    func testBridgeExistsOnlyInTheAppsMainFrame() throws {
         try withBridgedApp([EchoComponent.self], body: "<iframe src='/two'></iframe>") { app in
             try await app.eventually { try await app.evaluate("return frames[0].document.readyState") == "complete" }
             assertEqual(try await app.evaluate("return typeof frames[0].nativeBridge"), "undefined")

@@ -45,7 +45,7 @@ final class StarComponent: BridgeComponent {
 }
 
 nonisolated final class StarComponentTests: XCTestCase {
-    func testTheArticlesButtonRepliesAndGoesWithItsElement() throws {
+    func testArticlesButtonRepliesAndIsRemoved() throws {
         try runInMainLoop {
             let part = "<bridge-part id='star' component='star' data='{\"title\":\"Star\"}'></bridge-part>"
             try await withBridgedApp([StarComponent.self], body: part) { app in

@@ -30,7 +30,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
         }
     }
 
-    func testAPageThatPrintsIsNotUnresponsive() throws {
+    func testPageThatPrintsIsNotUnresponsive() throws {
         try browse { app in
             let watch = ResponsivenessWatch(app.navigator.session.webView)
             app.pressButton(1)
@@ -44,7 +44,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
         }
     }
 
-    func testThePageBehindAPopupThatPrintsIsNotUnresponsive() throws {
+    func testPageBehindAPopupThatPrintsIsNotUnresponsive() throws {
         try withOutside { outside in
             outside.server.page("/print", title: "Print", body: "", turbo: .absent)
             try await withApp {
@@ -68,7 +68,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
         }
     }
 
-    func testAVisitWithdrawsThePrintDialog() throws {
+    func testVisitClosesThePrintDialog() throws {
         try browse { app in
             app.pressButton(1)
             try await eventually { app.printDialog != nil }
@@ -78,7 +78,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
         }
     }
 
-    func testAPageThatPrintsAgainAndAgainIsSilenced() throws {
+    func testRepeatedPrintingIsLimited() throws {
         try browse("for (let i = 0; i < 5; i++) print(); document.title = String(5)") { app in
             let printed = PrintDialogs()
             app.pressButton(1)

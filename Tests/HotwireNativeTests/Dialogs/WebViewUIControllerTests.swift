@@ -20,7 +20,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         }
     }
 
-    func testTheAppAnswersEachKind() throws {
+    func testAppAnswersEachKind() throws {
         try browse(Answers()) { app in
             let answers = try XCTUnwrap(app.navigator.webkitUIDelegate as? Answers)
             for (script, value) in Answers.kinds {
@@ -34,7 +34,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         }
     }
 
-    func testAMethodThatIsNotOverriddenShowsTheLibrarysDialog() throws {
+    func testMissingOverrideShowsTheLibrarysDialog() throws {
         try browse(WebViewUIController()) { app in
             let asked = app.dialog("return prompt('Name?', 'me')")
             let question = try await AlertDialog.next()
@@ -47,7 +47,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         }
     }
 
-    func testAVisitCancelsTheAppsDialog() throws {
+    func testVisitCancelsTheAppsDialog() throws {
         try browse(Waiting()) { app in
             let waiting = try XCTUnwrap(app.navigator.webkitUIDelegate as? Waiting)
             let asked = app.dialog("return confirm('Sure?')")
@@ -61,7 +61,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         }
     }
 
-    func testAVisitWithdrawsTheLibrarysDialogToo() throws {
+    func testVisitClosesTheLibrarysDialog() throws {
         try browse(WebViewUIController()) { app in
             let asked = app.dialog("return confirm('Sure?')")
             _ = try await AlertDialog.next()
@@ -73,7 +73,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
     }
 
     /// The app's dialogs have no check box that silences a page, so the library asks about a page that shows too many.
-    func testALoopOfDialogsCanStillBeEnded() throws {
+    func testDialogLoopCanStillBeEnded() throws {
         try browse(Answers()) { app in
             let answers = try XCTUnwrap(app.navigator.webkitUIDelegate as? Answers)
             let asked = app.dialog("for (let i = 0; i < 1000; i++) alert(i); return 'on'")
@@ -85,7 +85,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         }
     }
 
-    func testTheModalsPagesAskTheSameController() throws {
+    func testModalUsesTheSameController() throws {
         try browse(Answers()) { app in
             XCTAssertTrue(app.navigator.modalSession.webView.uiDelegate === app.navigator.webkitUIDelegate)
         }

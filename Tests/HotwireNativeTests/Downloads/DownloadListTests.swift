@@ -14,7 +14,7 @@ nonisolated final class DownloadListTests: XCTestCase {
 
     override class func tearDown() { names.forEach(BusService.release) }
 
-    func testTheButtonAppearsWithTheFirstDownloadAndItsProgress() throws {
+    func testButtonAppearsWithTheFirstDownload() throws {
         try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             XCTAssertFalse(app.showsDownloadButton)
             app.navigator.session.webView.download(try Location(app.url("/f")))
@@ -40,7 +40,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testTheKeyOpensTheListAlsoWhereItIsEmpty() throws {
+    func testShortcutOpensTheListEvenIfEmpty() throws {
         try withApp(pages: Self.pages(nil)) { app in
             XCTAssertEqual(WindowCommand.downloads.keys, ["<Control>j"])
             XCTAssertTrue(WindowCommand.help.flatMap(\.commands).contains(.downloads))
@@ -52,7 +52,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testEveryWindowShowsTheDownloadsOfTheApp() throws {
+    func testEveryWindowShowsTheAppsDownloads() throws {
         try withApp(pages: Self.pages(nil)) { app in
             let other = try XCTUnwrap(app.window.openNewWindow())
             app.navigator.session.webView.download(try Location(app.url("/f")))
@@ -64,7 +64,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testTheDesktopIsToldAndShowsTheFile() throws {
+    func testDesktopIsNotifiedAndShowsTheFile() throws {
         try runInMainLoop {
             let desktop = Self.desktop
             try await withApp(pages: Self.pages(nil)) { app in
@@ -91,7 +91,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testAFileThatIsNotPassiveIsAskedAbout() throws {
+    func testActiveFileOpensAfterADialog() throws {
         try runInMainLoop {
             let desktop = Self.desktop
             try await withApp(
@@ -119,7 +119,7 @@ nonisolated final class DownloadListTests: XCTestCase {
     }
 
     /// Not the server that was asked, which may be an open redirect of a server that the user trusts.
-    func testTheQuestionNamesTheServerThatAnswered() throws {
+    func testDialogNamesTheServerThatResponded() throws {
         try withOutside { outside in
             outside.server.file("/f", "echo", named: "run.sh")
             try await withApp(pages: Self.pages(nil)) { app in
@@ -138,7 +138,7 @@ nonisolated final class DownloadListTests: XCTestCase {
     }
 
     /// The page chooses when the download ends, and so when the dialog opens.
-    func testTheAnswersReactAfterHalfASecondAndReturnOpensNothing() throws {
+    func testAnswersReactAfterHalfASecondAndReturnOpensNothing() throws {
         try withApp(pages: Self.pages(nil, name: "run.sh", text: "echo")) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "finished")
@@ -153,7 +153,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testAPassiveFileOpensAtOnce() throws {
+    func testPassiveFileOpensAtOnce() throws {
         try runInMainLoop {
             let log = LaunchLog()
             defer { log.end() }

@@ -8,7 +8,7 @@ import XCTest
 
 /// The notifications that downloads show.
 nonisolated final class DownloadNoteTests: XCTestCase {
-    func testStartAndEndAreShownAndSaid() throws {
+    func testStartAndEndAreShownAndAnnounced() throws {
         try open(.stalled(after: 5000)) { app in
             let listener = ToastListener(app.window.toasts)
             app.navigator.session.webView.download(try Location(app.url("/f")))
@@ -21,7 +21,7 @@ nonisolated final class DownloadNoteTests: XCTestCase {
         }
     }
 
-    func testAFailureIsShownAndSaid() throws {
+    func testFailureIsShownAndAnnounced() throws {
         try open(.reset(after: 5000)) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "failed")
@@ -31,7 +31,7 @@ nonisolated final class DownloadNoteTests: XCTestCase {
         }
     }
 
-    func testACancelledDownloadTakesItsNoteBack() throws {
+    func testCancelledDownloadRemovesItsToast() throws {
         try open(.stalled(after: 5000)) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             try await app.arrived(5000)

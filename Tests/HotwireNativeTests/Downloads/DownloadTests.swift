@@ -135,7 +135,7 @@ nonisolated final class DownloadTests: XCTestCase {
     ]
 
     /// Shows P031.
-    func testEachWayEndsInAFileAndLeavesTheScreenAsItWas() throws {
+    func testEachWayEndsInAFileAndKeepsTheScreen() throws {
         try runInMainLoop {
             for way in Self.ways {
                 try await withApp(pages: Self.pages) { app in
@@ -177,7 +177,7 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    func testAWholeLoadThatIsAFileBringsBackWhatWasShown() throws {
+    func testFullLoadOfAFileRestoresTheVisiblePage() throws {
         try withApp(pages: { $0.pair("<p>Here</p>") }) { app in
             app.server.file("/", "whole", named: "whole.bin")
             app.navigator.reload()
@@ -190,7 +190,7 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    func testAnAppThatStartsWithAFileSaysSo() throws {
+    func testAppThatStartsWithAFileShowsAnError() throws {
         try withApp(startAt: "/file", isStarted: false, pages: { $0.file("/file", named: "start.bin") }) { app in
             app.navigator.start()
             assertEqual(try await app.ended(), "finished")
@@ -199,7 +199,7 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    func testAModalForAFileGoesAndAFileInAModalLeavesIt() throws {
+    func testModalForAFileIsDismissedButAFileInAModalKeepsIt() throws {
         try withApp { server in
             server.pair("<a id=file href='/export'>x</a><a id=modal href='/modal'>x</a>")
             server.page("/modal", title: "Modal", body: "<a id=in href='/export'>x</a>")
@@ -221,7 +221,7 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    func testAFileThatThePageHasNotFailsOnce() throws {
+    func testMissingFileOfThePageFailsOnce() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate("window.open(`blob:${location.origin}/0f63a1b2-0000-4000-8000-000000000000`)")
             assertEqual(try await app.ended(), "failed")
@@ -230,7 +230,7 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    func testAnErrorIsNoFile() throws {
+    func testErrorIsNotSavedAsAFile() throws {
         try withApp { server in
             server.pair("<a id=visit href='/gone'>x</a><a id=save download=a.txt href='/gone'>x</a>")
             server.answer("/gone") { _ in

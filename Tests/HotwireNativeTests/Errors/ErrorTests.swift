@@ -9,7 +9,7 @@ import XCTest
 
 /// The native error page.
 nonisolated final class ErrorTests: XCTestCase {
-    func testWhatTheServerSaysWhenAWholePageIsLoadedIsToldInWords() throws {
+    func testColdBootErrorIsDescribed() throws {
         try runInMainLoop {
             for fault in Fault.all {
                 try await withApp(startAt: fault.path, isStarted: false, pages: { Fault.serve($0) }) { app in
@@ -29,7 +29,7 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testAFailedVisitShowsItsErrorAndKeepsTheScreenBelow() throws {
+    func testFailedVisitShowsAnErrorAndKeepsTheScreenBelow() throws {
         try runInMainLoop {
             // A response that is not a page is downloaded there.
             for fault in Fault.all where fault.path != "/json" {
@@ -56,7 +56,7 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testAServerThatCannotBeReachedIsTold() throws {
+    func testUnreachableServerShowsAnError() throws {
         try withServer { helper, _ in
             for (start, error, title) in [
                 (try helper.refusingPort().absoluteString, "web.cannotConnect", "The server is not responding"),
@@ -81,7 +81,7 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testAVisitWithoutAnAnswerInTimeIsTold() throws {
+    func testVisitTimeoutShowsAnError() throws {
         try withApp { server in
             server.pair("")
             server.hang("/two")
@@ -98,7 +98,7 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutTurboIsTold() throws {
+    func testPageWithoutTurboShowsAnError() throws {
         try withApp(isStarted: false) { server in
             server.page("/", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
         } then: { app in
@@ -114,7 +114,7 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testTheAppMayShowAScreenOfItsOwn() throws {
+    func testAppCanShowItsOwnErrorScreen() throws {
         try runInMainLoop {
             var contexts: [ErrorContext] = []
             try await withApp(startAt: "/none", isStarted: false) { _ in
@@ -137,7 +137,7 @@ nonisolated final class ErrorTests: XCTestCase {
     }
 
     /// Shows P064.
-    func testAnAppMaySayThatThereIsNothingToRetry() throws {
+    func testAppCanShowAnErrorWithoutRetry() throws {
         try runInMainLoop {
             let final = FinalErrors()
             try await withApp(startAt: "/none", isStarted: false, pages: { _ in }) { app in

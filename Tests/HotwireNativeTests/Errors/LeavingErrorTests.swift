@@ -7,7 +7,7 @@ import XCTest
 /// Visits that the server redirects out of the app.
 nonisolated final class LeavingErrorTests: XCTestCase {
     /// Shows C035.
-    func testAStartThatIsSentElsewhereIsToldAndMakesRoomForTheWayBack() throws {
+    func testStartRedirectedOutOfTheAppShowsAnError() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) { server in
                 server.redirect("/", to: outside.address("/sign-in"))
@@ -33,7 +33,7 @@ nonisolated final class LeavingErrorTests: XCTestCase {
         }
     }
 
-    func testRetryOpensThePopupOnceMore() throws {
+    func testRetryOpensThePopupAgain() throws {
         try withOutside { outside in
             try await withApp(isStarted: false, pages: { $0.redirect("/", to: outside.address()) }) { app in
                 app.navigator.start()
@@ -48,7 +48,7 @@ nonisolated final class LeavingErrorTests: XCTestCase {
     }
 
     /// Shows C035, C039, C275, P025.
-    func testAVisitThatIsSentElsewhereLeavesNoEmptyScreen() throws {
+    func testVisitRedirectedOutOfTheAppLeavesNoScreen() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<a id=hop href='/hop'>x</a>")
@@ -68,7 +68,7 @@ nonisolated final class LeavingErrorTests: XCTestCase {
         }
     }
 
-    func testAReloadThatIsSentElsewhereKeepsTheScreen() throws {
+    func testReloadRedirectedOutOfTheAppKeepsTheScreen() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("") }) { app in
                 try await app.proceed()

@@ -8,7 +8,7 @@ import XCTest
 
 /// The error page in little space, as in a sheet.
 nonisolated final class LowErrorScreenTests: XCTestCase {
-    func testRetryIsInSightInALowWindowAndInAHighOne() throws {
+    func testRetryIsVisibleInLowAndHighWindows() throws {
         try runInMainLoop {
             for height in [300, 380, 700] {
                 try await withApp(isStarted: false, pages: { $0.pair("") }) { app in
@@ -23,7 +23,7 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
     }
 
     /// A window that closes destroys the widgets of a screen that the app may still hold.
-    func testAScreenWhoseWidgetsAreDestroyedMakesNoMoreRoom() {
+    func testDestroyedScreenIsNotLaidOut() {
         onMainActor {
             TestApp.openDisplay()
             for height in [gint(100), 900] {

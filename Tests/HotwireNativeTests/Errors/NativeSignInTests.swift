@@ -8,7 +8,7 @@ import XCTest
 
 /// A sign-in that the app performs itself.
 nonisolated extension Turbo7AdapterTests {
-    func testANativeScreenMaySignIn() throws {
+    func testNativeScreenCanSignIn() throws {
         try signing { app in
             let delegate = NativeSignIn()
             app.navigator.delegate = delegate

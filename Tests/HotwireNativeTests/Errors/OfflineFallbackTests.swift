@@ -70,21 +70,21 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
         XCTAssertFalse(app.showsOfflineBar)
     }
 
-    func testAFallbackInADocumentOfItsOwnIsShownAndThePageReturns() throws {
+    func testFallbackDocumentIsShownUntilThePageReturns() throws {
         try working(tracked: Self.style) { app in try await Self.comesBack(app) }
     }
 
-    func testAFallbackThatTurboRendersIsShownAndThePageReturns() throws {
+    func testFallbackVisitIsShownUntilThePageReturns() throws {
         try working { app in try await Self.comesBack(app) }
     }
 
-    func testAFallbackWithAScriptIsShownAtOnce() throws {
+    func testFallbackWithAScriptIsShownAtOnce() throws {
         try working(tracked: Self.style, script: "<script>window.away = true</script>") { app in
             try await Self.comesBack(app)
         }
     }
 
-    func testAFallbackOfAStoppedServerGivesWayWhenItIsBack() throws {
+    func testFallbackOfAStoppedServerEndsWhenItRestarts() throws {
         try working(tracked: Self.style) { app in
             let port = try XCTUnwrap(app.base.port)
             await app.server.stop()
@@ -98,7 +98,7 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutTurboOfAServerThatAnswersIsStillAnError() throws {
+    func testPageWithoutTurboIsAnErrorIfTheServerResponds() throws {
         try working(tracked: Self.style) { app in
             app.server.page("/two", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
             try await app.click("#two")

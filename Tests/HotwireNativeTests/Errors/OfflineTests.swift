@@ -6,7 +6,7 @@ import XCTest
 
 /// The app without a network, and once it returns; the tests simulate the network.
 nonisolated final class OfflineTests: XCTestCase {
-    func testAStartWithoutANetworkSaysSoAndThePageComesWithTheNetwork() throws {
+    func testOfflineStartLoadsOnceTheNetworkReturns() throws {
         try withApp(isStarted: false) { server in
             server.close("/")
         } then: { app in
@@ -24,7 +24,7 @@ nonisolated final class OfflineTests: XCTestCase {
         }
     }
 
-    func testAnOfflineVisitFailsAndLaterLoadsOnTheSameScreen() throws {
+    func testOfflineVisitFailsAndLaterLoadsOnTheSameScreen() throws {
         try withApp { server in
             server.pair("")
             server.close("/two")
@@ -43,7 +43,7 @@ nonisolated final class OfflineTests: XCTestCase {
         }
     }
 
-    func testARetryThatFailsWaitsForTheNextChange() throws {
+    func testFailedRetryWaitsForTheNextNetworkChange() throws {
         try withApp(isStarted: false, pages: { $0.close("/") }) { app in
             app.network.isThere = false
             app.navigator.start()
@@ -62,7 +62,7 @@ nonisolated final class OfflineTests: XCTestCase {
         }
     }
 
-    func testWhatTheServerSaidIsNotAskedForAgainWhenANetworkReturns() throws {
+    func testHTTPErrorIsNotRetriedWhenTheNetworkReturns() throws {
         try withApp(startAt: "/none", isStarted: false, pages: { _ in }) { app in
             app.navigator.start()
             assertEqual(try await app.nextError(), "http.404")
@@ -73,7 +73,7 @@ nonisolated final class OfflineTests: XCTestCase {
         }
     }
 
-    func testAnErrorBelowAModalIsRetriedWhenItIsSeen() throws {
+    func testErrorBelowAModalIsRetriedWhenShown() throws {
         try withApp { server in
             server.pair("")
             server.page("/new", title: "New", body: "<p>New</p>")

@@ -14,7 +14,7 @@ nonisolated final class RestartTests: XCTestCase {
         try await app.server.start(at: port)
     }
 
-    func testAVisitComesByItselfWhenTheServerIsBack() throws {
+    func testVisitLoadsOnceTheServerRestarts() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await Self.restart(app) {
                 app.navigator.route(try app.url("/two"))
@@ -28,7 +28,7 @@ nonisolated final class RestartTests: XCTestCase {
         }
     }
 
-    func testAFirstPageComesByItselfWhenTheServerIsBack() throws {
+    func testFirstPageLoadsOnceTheServerRestarts() throws {
         try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             try await Self.restart(app) {
                 app.navigator.start()

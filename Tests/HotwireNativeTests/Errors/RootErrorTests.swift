@@ -9,7 +9,7 @@ import XCTest
 
 /// Root screens whose page cannot be shown.
 nonisolated final class RootErrorTests: XCTestCase {
-    func testARestoredRootThatIsGoneLeadsToTheStartPage() throws {
+    func testRestoredRootThatIsMissingLeadsToTheStartPage() throws {
         // Also on this computer, where other errors are shown as the server's page.
         for choice in [false, nil] { try restoreRootThatIsGone(choice) }
     }
@@ -26,7 +26,7 @@ nonisolated final class RootErrorTests: XCTestCase {
         }
     }
 
-    func testAStartPageThatFailsLeadsToTheRootOfItsOrigin() throws {
+    func testFailedStartPageOffersTheRootOfItsOrigin() throws {
         try open(startAt: "/gone") { app in
             app.navigator.start()
             try await app.next(.failed)
@@ -36,7 +36,7 @@ nonisolated final class RootErrorTests: XCTestCase {
         }
     }
 
-    func testAnErrorThatHasAWayBackOffersNoOther() throws {
+    func testErrorWithAWayBackOffersNoOther() throws {
         try open { app in
             try await app.start()
             app.navigator.route(try app.url("/gone"))
@@ -46,7 +46,7 @@ nonisolated final class RootErrorTests: XCTestCase {
         }
     }
 
-    func testAStartPageThatCannotBeReachedOffersRetryAlone() throws {
+    func testUnreachableStartPageOffersOnlyRetry() throws {
         try open { app in
             app.server.close("/")
             app.navigator.start()

@@ -8,7 +8,7 @@ import XCTest
 
 /// An app whose delegate handles a 401 as the iOS demo does, in two windows with tabs.
 nonisolated final class SecondWindowTests: XCTestCase {
-    func testA401InASecondWindowIsAnsweredInThatWindow() throws {
+    func testSecondWindowHandlesItsOwn401() throws {
         try runInMainLoop {
             let guide = Guide()
             try await withApp(isStarted: false) {

@@ -32,7 +32,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAFirstPageThatFailsIsTheServersOwnOnLoopback() throws {
+    func testFailedFirstPageIsTheServersOwnOnLoopback() throws {
         try developing("/broken") { app in
             app.navigator.start()
             try await app.next(.rendered, "/broken")
@@ -41,7 +41,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAVisitThatFailsShowsTheServersPageOnce() throws {
+    func testFailedVisitShowsTheServersPageOnce() throws {
         try developing { app in
             try await app.start()
             for path in ["/broken", "/missing"] {
@@ -56,7 +56,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testReloadAsksAgainAndShowsTheMendedPage() throws {
+    func testReloadShowsTheRepairedPage() throws {
         try developing { app in
             try await app.start()
             app.navigator.route(try app.url("/broken"))
@@ -69,7 +69,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAModalShowsTheServersPage() throws {
+    func testModalShowsTheServersPage() throws {
         try developing(configure: { $0.modal("^/new$") }) { app in
             try await app.start()
             app.navigator.route(try app.url("/new"))
@@ -79,7 +79,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAFormThatFailsShowsTheServersPage() throws {
+    func testFailedFormShowsTheServersPage() throws {
         try developing { app in
             try await app.start()
             try await app.click("#send")
@@ -90,7 +90,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testASignInAndARuleKeepTheNativePage() throws {
+    func testSignInAndRuleKeepTheNativeScreen() throws {
         let rule = #"{"rules": [{"patterns": ["^/broken$"], "properties": {"show_server_error_pages": false}}]}"#
         try developing(configure: { $0.pathConfiguration.sources = [.data(Data(rule.utf8))] }) { app in
             try await app.start()
@@ -110,7 +110,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         try developing(start, configure: { $0.showsServerErrorPages = false }, then: body)
     }
 
-    func testElsewhereDetailsShowThePageOfAVisitWithoutARequest() throws {
+    func testDetailsShowTheServersPageWithoutARequest() throws {
         try elsewhere { app in
             app.server.page("/styled", title: "Sorry", body: "<p id=trace>boom</p>", status: 404)
             try await app.start()
@@ -128,7 +128,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testElsewhereDetailsAskOnceMoreForTheFirstPage() throws {
+    func testDetailsRequestTheFirstPageAgain() throws {
         try elsewhere("/broken") { app in
             app.navigator.start()
             try await app.next(.failed, "/broken")
@@ -140,7 +140,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAnErrorWithoutAPageOffersNone() throws {
+    func testErrorWithoutAPageOffersNoDetails() throws {
         try elsewhere { app in
             app.server.answer("/empty") { _ in .init(status: 404) }
             try await app.start()

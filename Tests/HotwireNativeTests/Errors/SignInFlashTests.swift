@@ -6,7 +6,7 @@ import XCTest
 
 /// A message that a server shows once, after a user signed in.
 nonisolated extension Turbo7AdapterTests {
-    func testTheFlashOfASignInIsSeen() throws {
+    func testFlashOfASignInIsShown() throws {
         for destination in ["/secret", "/", "/elsewhere"] {
             let log = RequestLog()
             try browse {

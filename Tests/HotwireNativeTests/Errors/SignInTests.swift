@@ -41,7 +41,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAfterAnySignInThePageIsShownWhereItFailed() throws {
+    func testPageIsShownInItsScreenAfterAnySignIn() throws {
         for destination in ["/", "/secret", "/refresh_historical_location", "/recede_historical_location"] {
             try signing(to: destination) { app in
                 try await app.open("#secret", to: "/sign-in")
@@ -62,7 +62,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageThatFailsBeforeItsRulesComeIsSignedInToOnceTheyDo() throws {
+    func testSignInOpensOnceTheRulesArrive() throws {
         try open("/secret") {
             Self.pages($0, to: "/")
         } then: { app in
@@ -78,7 +78,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAnAppWhoseFirstPageNeedsASignInStartsWithIt() throws {
+    func testAppWhoseFirstPageNeedsASignInStartsWithIt() throws {
         try signing(at: "/secret") { app in
             try await app.next(.rendered, "/sign-in")
             await app.navigator.engine.moves?.value
@@ -91,7 +91,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASignInThatIsDismissedLeavesTheErrorWithBothButtons() throws {
+    func testDismissedSignInLeavesTheErrorWithBothButtons() throws {
         try signing { app in
             try await app.open("#secret", to: "/sign-in")
             app.navigator.dismiss()
@@ -115,7 +115,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAWrongPasswordStaysInTheModal() throws {
+    func testWrongPasswordStaysInTheModal() throws {
         try signing { app in
             try await app.open("#secret", to: "/sign-in")
             try await app.evaluateInModal("document.querySelector('input').value = 'bad'")
@@ -130,7 +130,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASignInWithoutTurboWorksToo() throws {
+    func testSignInWithoutTurboWorks() throws {
         for destination in ["/", "/secret"] {
             try signing(to: destination, "data-turbo=false") { app in
                 try await app.open("#secret", to: "/sign-in")
@@ -148,7 +148,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageOfAModalThatNeedsASignInIsShownInTheModal() throws {
+    func testModalPageThatNeedsASignInStaysInTheModal() throws {
         try signing { app in
             try await app.click("#new")
             try await app.next(.rendered, "/sign-in")
@@ -164,7 +164,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testBackFromASignInInAModalDoesNotTrapThePerson() throws {
+    func testBackFromASignInInAModalDoesNotTrapTheUser() throws {
         try signing { app in
             try await app.click("#new")
             try await app.next(.rendered, "/sign-in")
@@ -180,7 +180,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageThatNeedsMoreThanASignInAsksOnce() throws {
+    func testPageThatNeedsMoreThanASignInAsksOnce() throws {
         try signing { app in
             app.server.redirect("/session", to: "/", status: 303)
             try await app.open("#secret", to: "/sign-in")

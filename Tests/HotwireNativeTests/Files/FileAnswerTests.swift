@@ -37,7 +37,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
     }
 
     /// Rails' Active Storage responds like this.
-    func testAnAttachmentBehindARedirectThatMayBeCachedIsDownloaded() throws {
+    func testAttachmentBehindACachedRedirectIsDownloaded() throws {
         try runInMainLoop {
             // Only an environment with an identifier has a cache.
             let environment = WebEnvironment(applicationID: "org.hotwire.test.FileAnswerTests")
@@ -59,7 +59,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
     }
 
     /// The engine's own dialog would wait forever in a view without a window.
-    func testAServerThatWantsAPasswordForTheFileIsAnswered() throws {
+    func testFileThatRequiresAPasswordOpensTheDialog() throws {
         let wanted = "Basic " + Data("ann:secret".utf8).base64EncodedString()
         try browse { request in
             guard request.headers["authorization"] == wanted else {
@@ -78,7 +78,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
     }
 
     /// The engine drops a request at the start of its own load, because the two reports arrive in the wrong order.
-    func testARequestForTheFileThatTheEngineDropsIsMadeAgain() throws {
+    func testDroppedRequestForTheFileIsRepeated() throws {
         try browse { _ in
             Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
         } then: { app in
@@ -93,7 +93,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
-    func testAPasswordThatIsNotGivenEndsInADownloadThatSaysSo() throws {
+    func testMissingPasswordFailsTheDownload() throws {
         try browse { _ in
             Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
         } then: { app in
@@ -112,7 +112,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
     }
 
     /// The user's session ended between the two requests.
-    func testASignInPageIsShownAndNotSaved() throws {
+    func testSignInPageIsShownAndNotSaved() throws {
         try browse { _ in
             Response.redirect(to: "/sign-in")
         } then: { app in
@@ -123,7 +123,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
-    func testAFileWhoseReloadLeadsToAPageShowsThatPage() throws {
+    func testFileWhoseReloadIsAPageShowsThatPage() throws {
         try browse { request in
             Self.file
         } then: { app in
@@ -137,7 +137,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
-    func testAFileWhoseReloadLeavesTheAppOpensAPopup() throws {
+    func testFileWhoseReloadLeavesTheAppOpensAPopup() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<a id=text href='/notes'>x</a>")

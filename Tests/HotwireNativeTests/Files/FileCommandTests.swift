@@ -21,7 +21,7 @@ nonisolated final class FileCommandTests: XCTestCase {
         }
     }
 
-    func testTheAddressThatIsCopiedIsTheFiles() throws {
+    func testCopiedAddressIsTheFiles() throws {
         try browse { app in
             try await app.openFile()
             app.activate("copy-address")
@@ -31,14 +31,14 @@ nonisolated final class FileCommandTests: XCTestCase {
         }
     }
 
-    func testFindLooksThroughTheFile() throws {
+    func testFindSearchesTheFile() throws {
         try browse { app in
             try await app.openFile()
             _ = try await app.find("needle", in: app.fileView)
         }
     }
 
-    func testFindGoesOnInThePageOnceTheFileIsLeft() throws {
+    func testFindContinuesInThePageAfterTheFile() throws {
         try browse { app in
             try await app.openFile()
             let entry = try await app.find("needle", in: app.fileView)
@@ -50,7 +50,7 @@ nonisolated final class FileCommandTests: XCTestCase {
         }
     }
 
-    func testTheZoomOfTheWindowIsTheFilesToo() throws {
+    func testWindowsZoomAppliesToTheFile() throws {
         try browse { app in
             app.activate("zoom-in")
             try await app.openFile()
@@ -60,7 +60,7 @@ nonisolated final class FileCommandTests: XCTestCase {
         }
     }
 
-    func testACustomErrorScreenOverAFileIsOpaqueWithItsControls() throws {
+    func testCustomErrorScreenOverAFileIsOpaqueWithItsControls() throws {
         try runInMainLoop {
             let picture = try TestPicture.png(side: 800)
             try await withOpen(

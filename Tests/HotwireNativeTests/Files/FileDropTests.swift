@@ -11,13 +11,13 @@ import XCTest
 
 /// Files and links that are dropped onto a page, by a real pointer on an X display.
 nonisolated final class FileDropTests: XCTestCase {
-    func testAFileIsDroppedIntoAField() throws {
+    func testFileIsDroppedIntoAField() throws {
         try drop(file: true, ontoField: true) { app in
             try await app.eventually { try await app.chosen() == "dropped.txt" }
         }
     }
 
-    func testAFileThatIsDroppedElsewhereOpensNothing() throws {
+    func testFileThatIsDroppedElsewhereOpensNothing() throws {
         try drop(file: true, ontoField: false) { app in
             try await app.eventually { try await app.evaluate("return moves > 0").boolValue == true }
             try await app.settle()
@@ -27,7 +27,7 @@ nonisolated final class FileDropTests: XCTestCase {
         }
     }
 
-    func testALinkOfTheAppThatIsDroppedOntoThePageIsVisited() throws {
+    func testDroppedLinkOfTheAppIsVisited() throws {
         try drop(file: false, ontoField: false) { app in
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.stack, ["/", "/two"])
@@ -35,7 +35,7 @@ nonisolated final class FileDropTests: XCTestCase {
     }
 
     /// A page can write a list of addresses into its own drag; dropped onto its own field, the list would name the files.
-    func testAPageCannotNameAFileByADragOfItsOwn() throws {
+    func testPageCannotNameAFileByItsOwnDrag() throws {
         try run { app, pointer in
             let view = app.navigator.session.webView.widget
             try await pointer.drag(from: view, startingAt: 100, to: view, y: 300)

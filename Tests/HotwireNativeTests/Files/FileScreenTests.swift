@@ -16,7 +16,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         <a id=evil href='/evil'>x</a><a id=bare href='/bare'>x</a><a id=out href='/out'>x</a><a id=modal href='/modal'>x</a>
         """
 
-    func testAFileOpensInAScreenWithItsNameAndASaveButton() throws {
+    func testFileOpensInAScreenWithItsNameAndASaveButton() throws {
         for (link, path, name) in [
             ("#text", "/notes", "notes.txt"), ("#name", "/notes.txt", "notes.txt"), ("#direct", "/notes", "notes.txt"),
             ("#json", "/data", "data.json"), ("#image", "/dot.png", "dot.png"),
@@ -45,7 +45,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testAVisitThatReplacesShowsTheFileOverThePage() throws {
+    func testReplacingVisitShowsTheFileOverThePage() throws {
         try browse { app in
             try await app.click("#replace")
             try await app.eventually { app.shownTitle == "notes.txt" }
@@ -58,7 +58,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testWhatCanRunScriptsOrIsAttachedIsDownloaded() throws {
+    func testActiveContentAndAttachmentsAreDownloaded() throws {
         for (link, file) in [("#svg", "draw.svg"), ("#xml", "feed.xml"), ("#attached", "notes.txt")] {
             try browse { app in
                 try await app.click(link)
@@ -73,7 +73,7 @@ nonisolated final class FileScreenTests: XCTestCase {
     }
 
     /// The attack: a file that the user uploaded contains a page of the app's origin.
-    func testAFileNeverRunsAScriptInTheAppsOrigin() throws {
+    func testFileNeverRunsAScriptInTheAppsOrigin() throws {
         for link in ["#evil", "#bare"] {
             try browse { app in
                 try await app.click(link)
@@ -89,7 +89,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testAFileThatRedirectsOutOfTheAppOpensNoScreen() throws {
+    func testFileThatRedirectsOutOfTheAppOpensNoScreen() throws {
         try withOutside { outside in
             outside.server.answer("/far") { _ in .init(headers: [("Content-Type", "text/plain")], body: Data("x".utf8))
             }
@@ -103,7 +103,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testAFileOfAModalIsShownInItAndOneInPlaceOfItsPageBelow() throws {
+    func testFileIsShownInAModalOrBelowIt() throws {
         try withApp(isStarted: false) {
             Self.serve($0)
         } configure: {
@@ -126,7 +126,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testReloadingAFileThatFailsShowsAnErrorWithRetry() throws {
+    func testFailedReloadOfAFileShowsAnErrorWithRetry() throws {
         try browse { app in
             try await app.click("#text")
             try await app.eventually { app.shownTitle == "notes.txt" }

@@ -8,7 +8,7 @@ import XCTest
 
 /// Requests of native screens that change something.
 nonisolated final class HTTPClientMethodTests: XCTestCase {
-    func testWhatIsSentArrives() throws {
+    func testRequestArrivesAsSent() throws {
         try ask { server, address, client in
             server.answer("/hikes") { _ in .html("") }
             let picture = HTTPRequest.Body(Data("a\u{0}b".utf8), contentType: "image/png")
@@ -42,7 +42,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testALineBreakInAHeaderMakesNoOther() throws {
+    func testLineBreakInAHeaderAddsNoHeader() throws {
         try ask { server, address, client in
             server.answer("/") { _ in .html("") }
             let body = HTTPRequest.Body(Data("a".utf8), contentType: "text/plain\r\nX-Evil: 1")
@@ -54,7 +54,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testAFormIsFollowedToItsPageAndAMovedOneIsSentAgain() throws {
+    func testFormRedirectIsFollowedAndAMovedFormResent() throws {
         try ask { server, address, client in
             server.redirect("/see", to: "/there", status: 303)
             server.redirect("/moved", to: "/there", status: 307)
@@ -71,7 +71,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testASignInHereIsThePagesAndThePagesIsOurs() throws {
+    func testClientAndPageShareTheSignIn() throws {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
             try await withApp { server in
@@ -111,7 +111,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testAnAnswerThatCannotBeReadSaysWhy() throws {
+    func testUnreadableResponseIsDescribed() throws {
         try ask { server, address, client in
             let cases: [(FaultServer.Response, HotwireNativeError)] = [
                 (.html("no"), .load(.invalidResponse)),
@@ -127,7 +127,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testAFailureAndACancelledRequestAreTold() throws {
+    func testFailureAndCancellationAreReported() throws {
         try ask { server, address, client in
             let body = HTTPRequest.Body(Data(count: 100), contentType: "text/plain")
             for (url, expected) in [

@@ -13,7 +13,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     )
 
     /// Shows C124, C125, P081.
-    func testRulesComeFromTheServerAndFromTheirCopyWhenItIsGone() throws {
+    func testRulesComeFromTheServerOrTheirCopy() throws {
         try withApp(isStarted: false) { server in
             server.page("/", title: "One", body: "One")
             let rules = Self.rules
@@ -40,7 +40,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     }
 
     /// Shows C124, P079.
-    func testWhatIsKnownIsNotFetchedAgain() throws {
+    func testUnchangedRulesAreNotFetchedAgain() throws {
         try fetch { server, address, fetcher in
             let rules = Self.rules
             server.answer("/paths.json") { request in
@@ -58,7 +58,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
-    func testAnAnswerThatIsNoneIsAnError() throws {
+    func testInvalidResponseIsAnError() throws {
         try fetch { server, address, fetcher in
             for (status, error) in [
                 (304, HotwireNativeError.load(.invalidResponse)), (204, .load(.invalidResponse)),
@@ -75,7 +75,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
-    func testAServerThatSaysNothingIsToldOfByItsAddress() throws {
+    func testSilentServerIsReportedWithItsAddress() throws {
         try fetch { server, _, fetcher in
             let silent = try server.silentPort()
             let paths = PathConfiguration(sources: [.server(silent)], server: fetcher)
@@ -88,7 +88,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     }
 
     /// Shows C124, P078.
-    func testACopyIsKeptForItsWholeAddressAndItsOwnerAlone() throws {
+    func testCopyIsKeptForItsAddressAndOwnerOnly() throws {
         try runInMainLoop {
             let copies = try XCTUnwrap(
                 PathConfigurationCopies(
@@ -122,7 +122,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     }
 
     /// Earlier versions followed redirects and did not record which server had responded.
-    func testACopyOfAnEarlierVersionIsIgnored() throws {
+    func testCopyOfAnEarlierVersionIsIgnored() throws {
         try withServer { server, base in
             let address = base.appending(path: "paths.json")
             let rules = Self.rules
@@ -152,7 +152,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     }
 
     /// A configuration is shared, and may outlive the session that created its fetcher.
-    func testTheHeadersAreThoseOfASessionThatLives() throws {
+    func testHeadersAreThoseOfALiveSession() throws {
         try withApp { server in
             server.pair("")
             let rules = Self.rules

@@ -8,7 +8,7 @@ import XCTest
 
 /// Whether a server whose image a page includes may set cookies.
 nonisolated final class ThirdPartyCookieTests: XCTestCase {
-    func testThirdPartyServersSetCookiesOnlyWhereTheAppAllowsIt() throws {
+    func testThirdPartyCookiesAreSetOnlyIfTheAppAllowsThem() throws {
         try runInMainLoop {
             for policy in ThirdPartyCookies.allCases {
                 try await withServer { other, base in

@@ -36,7 +36,7 @@ nonisolated final class UserAgentRequestTests: XCTestCase {
         }
     }
 
-    func testALateComponentIsInTheNextRequestOfAClient() throws {
+    func testLateComponentIsInTheClientsNextRequest() throws {
         try serve { app, environment in
             let client = HTTPClient(environment: environment)
             Hotwire.registerBridgeComponents([StarComponent.self])

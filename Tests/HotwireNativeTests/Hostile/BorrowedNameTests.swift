@@ -8,7 +8,7 @@ import XCTest
 
 /// A page that uses the name of a program that the user trusts.
 nonisolated final class BorrowedNameTests: XCTestCase {
-    func testAPageThatNamesItselfAsksInItsOriginsName() throws {
+    func testDialogNamesTheOriginNotThePagesTitle() throws {
         try runInMainLoop {
             for head in [
                 "<link rel=manifest href=/app.webmanifest>", "<meta name=application-name content='GNOME Keyring'>",
@@ -38,7 +38,7 @@ nonisolated final class BorrowedNameTests: XCTestCase {
         }
     }
 
-    func testAHeadThatThePagesScriptsPretendIsNotRead() throws {
+    func testFakeDocumentHeadIsNotRead() throws {
         try runInMainLoop {
             for pretend in [
                 "Object.defineProperty(document, 'head', { get: () => ({ outerHTML: given.head }) })",
@@ -63,7 +63,7 @@ nonisolated final class BorrowedNameTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutAHeadIsNotLookedAtForEver() throws {
+    func testPageWithoutAHeadIsNotObservedForever() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate("document.head.remove()")
             let discovery = AppDiscovery(

@@ -7,7 +7,7 @@ import XCTest
 
 /// A page whose bridge components send messages continuously; `script/soak` sends a hundred thousand.
 nonisolated final class BridgeFloodTests: XCTestCase {
-    func testManyMessagesToComponentsLeaveNothing() throws {
+    func testManyMessagesToComponentsLeakNothing() throws {
         let count = SoakSettings().messages / 10
         try runInMainLoop(limit: Patience.test + .seconds(count / 500)) {
             setenv("HOTWIRE_BRIDGE_FLOOD", "1", 1)

@@ -8,7 +8,7 @@ import XCTest
 
 /// Path configurations and lists of links that try to keep the window busy, or to exceed their server's permissions.
 nonisolated final class ConfigurationHostileTests: XCTestCase {
-    func testAWrongConfigurationOf200kBLeavesTheWindowAlive() throws {
+    func testInvalidConfigurationOf200kBKeepsTheWindowResponsive() throws {
         try runInMainLoop {
             let wrong = #"{"rules":["# + Array(repeating: "7", count: 100_000).joined(separator: ",") + "]}"
             try await withApp { server in
@@ -25,7 +25,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
         }
     }
 
-    func testALargeFileThatIsSetWhileAWindowIsUpIsReadInTheBackground() throws {
+    func testLargeFileIsParsedInTheBackground() throws {
         try runInMainLoop {
             let rule = #"{"patterns":["^/[a-z]+/[0-9]+$"],"properties":{"context":"modal"}}"#
             let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
@@ -44,7 +44,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
         }
     }
 
-    func testListsOfLinksWithoutEndLeaveTheWindowAlive() throws {
+    func testEndlessListsOfLinksKeepTheWindowResponsive() throws {
         try runInMainLoop {
             let rules = Array(repeating: #"{"patterns":["(a+)+$"],"properties":{}}"#, count: 20).joined(separator: ",")
             try await withApp {
@@ -73,7 +73,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
         }
     }
 
-    func testAForeignServersConfigurationNamesNoOriginOfTheApp() throws {
+    func testForeignConfigurationAddsNoOriginToTheApp() throws {
         try withServer { foreign, base in
             foreign.page("/help", title: "Help", body: "Help")
             let text =

@@ -9,7 +9,7 @@ import XCTest
 /// Responses that no server should send, to full page loads and to visits: the user sees the page or the reason for its
 /// absence.
 nonisolated final class HostileServerTests: XCTestCase {
-    func testEachHostileAnswerToAWholeLoadEndsInThePageOrInAnError() throws {
+    func testHostileColdBootEndsInThePageOrAnError() throws {
         try runInMainLoop {
             for answer in HostileAnswer.all {
                 try await withApp(startAt: "/hostile", isStarted: false) { server in
@@ -28,7 +28,7 @@ nonisolated final class HostileServerTests: XCTestCase {
         }
     }
 
-    func testEachHostileAnswerToAVisitEndsInThePageOrInAnError() throws {
+    func testHostileVisitEndsInThePageOrAnError() throws {
         try runInMainLoop {
             for answer in HostileAnswer.all {
                 try await withApp { server in
@@ -54,7 +54,7 @@ nonisolated final class HostileServerTests: XCTestCase {
         }
     }
 
-    func testAStalledPageEndsInAnErrorAndRetryBringsIt() throws {
+    func testStalledPageFailsAndRetryLoadsIt() throws {
         try runInMainLoop {
             for count in [0, 60] {
                 try await withApp { server in

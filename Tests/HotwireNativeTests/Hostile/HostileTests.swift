@@ -10,7 +10,7 @@ import XCTest
 /// Pages and frames that send messages to the native side unasked (P001, P003, P004).
 nonisolated final class HostileTests: XCTestCase {
     /// Shows P003, P101.
-    func testNoPageAndNoFrameSeesAHandler() throws {
+    func testNoPageOrFrameSeesAHandler() throws {
         try withOutside { outside in
             let report = "[typeof webkit, typeof turboNative, typeof hotwireNative].join()"
             outside.server.page(
@@ -86,7 +86,7 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
-    func testAPageStartsNoProgramsByAProposal() throws {
+    func testProposalStartsNoProgram() throws {
         try withApp(pages: { $0.pair("") }) { app in
             for address in ["mailto:a@b.example", "file:///etc/passwd", "javascript:alert(1)"] {
                 try await app.evaluate(
@@ -103,7 +103,7 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
-    func testASecondViewOfTheSameManagerCannotSpeakForTheFirst() throws {
+    func testSecondViewCannotSendMessagesForTheFirst() throws {
         try withCountingApp { app, log in
             try await app.settle()
             let before = app.records.count
@@ -131,7 +131,7 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
-    func testAKilledWebProcessIsBornAgain() throws {
+    func testKilledWebProcessIsRestarted() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.proceed()
             let processes = try WebProcess.ofThisTest()

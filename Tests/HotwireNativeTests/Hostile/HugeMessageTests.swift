@@ -8,7 +8,7 @@ import XCTest
 
 /// Messages of a page that are too long to be read (P001).
 nonisolated final class HugeMessageTests: XCTestCase {
-    func testHugeMessagesCostTheWindowNothing() throws {
+    func testHugeMessagesKeepTheWindowResponsive() throws {
         try withCountingApp { app, log in
             try await app.settle()
             let watch = LoopWatch()
@@ -52,7 +52,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
         }
     }
 
-    func testAHugeMessagePastTheRelayIsAnsweredWithAnError() throws {
+    func testHugeMessagePastTheRelayReceivesAnError() throws {
         try withCountingApp { app, log in
             try await app.settle()
             let answer = try await app.navigator.session.webView.evaluate(
@@ -73,7 +73,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
         }
     }
 
-    func testAComponentThatSaysTooMuchGetsAnError() throws {
+    func testComponentWithALongMessageReceivesAnError() throws {
         try runInMainLoop {
             let log = DropLog()
             try await withBridgedApp([EchoComponent.self], configure: { log.listen(in: &$0) }) { app in
@@ -124,7 +124,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
     }
 
     /// Each message includes the page's address, which the page makes long.
-    func testWhatTravelsWithAMessageCountsToo() throws {
+    func testMessageLengthIncludesItsAddress() throws {
         try withCountingApp { app, log in
             try await app.settle()
             try await app.evaluate(

@@ -9,7 +9,7 @@ import XCTest
 
 /// Images of sites that are small as files and huge when decoded, or that another site serves.
 nonisolated final class HugePictureTests: XCTestCase {
-    func testAHugeIconIsNotDecodedAndTheNextOneIsShown() throws {
+    func testHugeIconIsNotDecodedAndTheNextOneIsShown() throws {
         try runInMainLoop {
             let bomb = try TestPicture.png(side: 12_000)
             let icon = try TestPicture.png(side: 96)
@@ -33,7 +33,7 @@ nonisolated final class HugePictureTests: XCTestCase {
         }
     }
 
-    func testADrawingIsNotFetchedAndTheNextIconIsShown() throws {
+    func testVectorIconIsSkippedForTheNextIcon() throws {
         try runInMainLoop {
             let icon = try TestPicture.png(side: 96)
             // A pen of this width has millions of corners.
@@ -58,7 +58,7 @@ nonisolated final class HugePictureTests: XCTestCase {
         }
     }
 
-    func testIconsAndManifestsOfOtherOriginsComeWithoutCookies() throws {
+    func testForeignIconsAndManifestsLoadWithoutCookies() throws {
         try withOutside { outside in
             let icon = try TestPicture.png(side: 96)
             outside.server.file("/icon.png", icon, "image/png")

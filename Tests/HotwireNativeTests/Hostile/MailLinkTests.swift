@@ -6,7 +6,7 @@ import XCTest
 
 /// Mail links that try to attach the user's files.
 nonisolated final class MailLinkTests: XCTestCase {
-    func testAMailLinkAttachesNoFiles() throws {
+    func testMailLinkAttachesNoFiles() throws {
         try withApp(isStarted: false) { server in
             server.pair(
                 "<a id=mail href='mailto:a@b.example?subject=Hi&%41TTach=/etc/passwd&attachment=x&Body=b&attach=y'>m</a>"

@@ -9,7 +9,7 @@ import XCTest
 nonisolated final class MainFrameTests: XCTestCase {
     /// The race found in the audit: POST requests of inner frames are allowed continuously while another frame navigates the
     /// top.
-    func testAFrameCannotPlaceItsPageInTheMainFrame() throws {
+    func testFrameCannotLoadItsPageIntoTheMainFrame() throws {
         try runInMainLoop {
             for run in 1...6 {
                 try await withOutside { outside in
@@ -34,7 +34,7 @@ nonisolated final class MainFrameTests: XCTestCase {
     }
 
     /// A page that the app's own policy admits to the main frame is still foreign.
-    func testADocumentOfAnotherOriginGetsNeitherHeadersNorVisits() throws {
+    func testForeignDocumentReceivesNeitherHeadersNorVisits() throws {
         try withOutside { outside in
             outside.server.page(
                 "/evil",
@@ -73,7 +73,7 @@ nonisolated final class MainFrameTests: XCTestCase {
     }
 
     /// The check at the commit, behind a check at the response that is made to fail.
-    func testADocumentThatWasNotAdmittedIsEndedAndRetryRecovers() throws {
+    func testDocumentThatWasNotAdmittedIsStopped() throws {
         try withOutside { outside in
             outside.server.page("/evil", title: "Evil", body: "", turbo: .absent)
             // What the response admits is cleared before the document can commit.

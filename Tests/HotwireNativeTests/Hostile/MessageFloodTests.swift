@@ -10,7 +10,7 @@ import XCTest
 /// Pages that send messages to the native side continuously.
 nonisolated final class MessageFloodTests: XCTestCase {
     /// Half of the messages are malformed, half name visits that do not exist; `script/soak` sends a million.
-    func testHostileMessagesChangeNothingAndLeaveNothing() throws {
+    func testHostileMessagesChangeAndLeakNothing() throws {
         let settings = SoakSettings()
         SoakSettings.say("messages: seed \(settings.seed), \(settings.messages)")
         try runInMainLoop(limit: Patience.test + .seconds(settings.messages / 500)) {
@@ -42,7 +42,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
         }
     }
 
-    func testAPageThatProposesWithoutEndLeavesTheWindowAlive() throws {
+    func testEndlessProposalsKeepTheWindowResponsive() throws {
         try withApp { server in
             server.pair("")
             for number in 0..<10 { server.page("/p/\(number)", title: "P", body: "") }
@@ -80,7 +80,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
         }
     }
 
-    func testAPageThatReloadsOrGoesBackWithoutEndLeavesTheWindowAlive() throws {
+    func testEndlessReloadsKeepTheWindowResponsive() throws {
         try runInMainLoop {
             for message in ["reloadRequested", "historyBack", "pageInvalidated"] {
                 try await withApp(pages: { $0.pair("") }) { app in
@@ -104,7 +104,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
         }
     }
 
-    func testAPageThatNeverStopsTalkingLeavesTheWindowAlive() throws {
+    func testEndlessMessagesKeepTheWindowResponsive() throws {
         try withCountingApp { app, log in
             let watch = LoopWatch()
             let count = try await app.evaluate(

@@ -14,7 +14,7 @@ nonisolated final class NotificationMarkupTests: XCTestCase {
     private static let escaped =
         "&lt;a href='http://evil.example'&gt;Sign in&lt;/a&gt; &amp; &lt;img src='file:///x'&gt;"
 
-    func testAServiceWithMarkupGetsItEscaped() throws {
+    func testServiceWithMarkupReceivesEscapedText() throws {
         try show(capabilities: "body body-markup actions") { texts in
             for text in texts {
                 XCTAssertTrue(text.contains(Self.escaped), text)
@@ -24,7 +24,7 @@ nonisolated final class NotificationMarkupTests: XCTestCase {
         }
     }
 
-    func testAServiceWithoutMarkupGetsTheTextItself() throws {
+    func testServiceWithoutMarkupReceivesPlainText() throws {
         try show(capabilities: "body actions") { texts in
             for text in texts { XCTAssertTrue(text.contains(Self.body), text) }
         }

@@ -41,7 +41,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testAPageAsksOnceUntilTheUserActs() throws {
+    func testPageAsksOnceUntilTheUserActs() throws {
         try browse(Self.flood) { app, log in
             try await AlertDialog.next().escape()
             try await app.proceed()
@@ -66,7 +66,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testAFrameNeedsTheUser() throws {
+    func testFrameStartsAProgramOnlyAfterAUserAction() throws {
         try withOutside { outside in
             let script =
                 "<script>location.href = 'zoommtg:join'; setTimeout(() => fetch('/asked'), 300)</script>"
@@ -79,7 +79,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testTheQuestionNamesTheSiteAndTheScheme() throws {
+    func testDialogNamesTheSiteAndTheScheme() throws {
         try browse("<script>location.href = 'zoommtg:join'</script>") { app, _ in
             let question = try await AlertDialog.next()
             let text = try question.labels.joined(separator: "\n")
@@ -89,7 +89,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testAPopupsQuestionLiesOverThePopup() throws {
+    func testPopupsDialogIsOverThePopup() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<a id=out href='\(outside.address())'>x</a>") }) { app in
                 try await app.click("#out")
@@ -108,7 +108,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testAlwaysHoldsForOneSiteAndOneScheme() throws {
+    func testAlwaysAppliesToOneSiteAndOneScheme() throws {
         let body = "<a id=meet href='zoommtg:join'>x</a><a id=chat href='skype:me'>x</a>"
         try browse(body) { app, log in
             try await app.click("#meet")
@@ -132,7 +132,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testTheButtonsReactAfterHalfASecond() throws {
+    func testButtonsReactAfterHalfASecond() throws {
         try browse("") { app, log in
             // The buttons' wait starts after this moment, so no delay can shorten the measured time.
             var shown: ContinuousClock.Instant?

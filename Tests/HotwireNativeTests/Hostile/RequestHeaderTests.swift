@@ -6,7 +6,7 @@ import XCTest
 
 /// The app's request headers, which go to the app's origins only.
 nonisolated final class RequestHeaderTests: XCTestCase {
-    func testTheHeadersOfAFrameDoNotFollowARedirect() throws {
+    func testHeadersOfAFrameDoNotFollowARedirect() throws {
         try withOutside { outside in
             outside.server.answer("/evil") { _ in
                 .html("<turbo-frame id=frame>Evil</turbo-frame>").adding("Access-Control-Allow-Origin", "*")
@@ -35,7 +35,7 @@ nonisolated final class RequestHeaderTests: XCTestCase {
         """
 
     /// Turbolinks sends the headers that it receives.
-    func testTurbolinksSendsTheHeadersToTheAppAlone() throws {
+    func testTurbolinksSendsTheHeadersToTheAppOnly() throws {
         try withApp {
             $0.pair("")
         } configure: {

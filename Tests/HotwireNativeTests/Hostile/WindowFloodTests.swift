@@ -35,7 +35,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
         }
     }
 
-    func testAPageOpensOneWindowWithoutTheUserAndReusesIt() throws {
+    func testPageReusesItsOnlyWindowWithoutTheUser() throws {
         try open(Self.flood) { app, outside in
             try await Self.routes(12, in: app)
             XCTAssertEqual(app.popups.count, 1)
@@ -43,7 +43,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
         }
     }
 
-    func testAWindowThatTheUserClosedStaysClosed() throws {
+    func testWindowClosedByTheUserStaysClosed() throws {
         try open(Self.flood) { app, _ in
             try await eventually { !app.popups.isEmpty }
             let count = app.names.count { $0 == .routed }
@@ -53,7 +53,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
         }
     }
 
-    func testAnAppHasTenPopupsAtMost() throws {
+    func testAppHasTenPopupsAtMost() throws {
         try open({ "<a id=out href='\($0.address())'>x</a>" }) { app, _ in
             for _ in 0..<12 {
                 try await app.click("#out")
@@ -75,7 +75,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
     }
 
     /// A script's click may hold Control down, which opens a window of the app for a user.
-    func testAScriptedClickOpensNoWindowOfTheApp() throws {
+    func testScriptedClickOpensNoWindowOfTheApp() throws {
         try open({ _ in "<a id=two data-turbo=false href='/two'>x</a>" }) { app, _ in
             let count = TestApp.application.windows.count
             let click = "new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true })"

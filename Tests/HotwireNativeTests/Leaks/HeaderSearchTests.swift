@@ -8,7 +8,7 @@ import XCTest
 
 /// The search field of a header bar is released completely.
 nonisolated final class HeaderSearchTests: XCTestCase {
-    func testWhatAScreenReaderIsToldOfTheFieldGoesWithIt() throws {
+    func testSearchFieldsAccessibleIsReleased() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             var search: HeaderSearch? = HeaderSearch()

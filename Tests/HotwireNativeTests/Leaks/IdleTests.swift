@@ -13,7 +13,7 @@ import XCTest
 /// Here both are in one process, which finds whatever polls at least once in two seconds. `script/benchmark` compares a
 /// minute of two processes.
 nonisolated final class IdleTests: XCTestCase {
-    func testAnUnusedWindowSleepsLikeABareOne() throws {
+    func testUnusedWindowSleepsLikeABareOne() throws {
         try runInMainLoop {
             TestApp.application.restoresState = true
             defer { TestApp.application.restoresState = false }

@@ -10,7 +10,7 @@ import XCTest
 /// No object stays alive after its use.
 nonisolated final class LeakTests: XCTestCase {
     /// A thousand in `script/soak`.
-    func testHundredsOfPushesAndPopsLeaveNothingAlive() throws {
+    func testHundredsOfPushesAndPopsLeakNothing() throws {
         let count = SoakSettings().pushes
         try withOpen({ try await LeakRun() }) { run in
             let (before, handlers) = (try await run.memory(at: 200), run.handlers)
@@ -24,7 +24,7 @@ nonisolated final class LeakTests: XCTestCase {
         }
     }
 
-    func testModalsThatAreDismissedLeaveNothingAlive() throws {
+    func testDismissedModalsLeakNothing() throws {
         try withOpen({ try await LeakRun() }) { run in
             try await run.modal()
             let handlers = run.handlers
@@ -35,9 +35,9 @@ nonisolated final class LeakTests: XCTestCase {
         }
     }
 
-    func testAClosedWindowLeavesNothingAlive() throws { try close { _ in } }
+    func testClosedWindowLeaksNothing() throws { try close { _ in } }
 
-    func testAWindowThatIsClosedDuringAMoveLeavesNothingAlive() throws {
+    func testWindowClosedDuringAMoveLeaksNothing() throws {
         try close { app in
             gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = true }
             try await app.click("#two")

@@ -34,7 +34,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testZoomIsOneForBothPages() throws {
+    func testBothPagesShareTheZoom() throws {
         try open { app in
             app.activate("zoom-in")
             for session in app.navigator.sessions.all { XCTAssertEqual(session.webView.zoom, 1.1, accuracy: 0.001) }
@@ -43,7 +43,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testAModalsPageHasTheZoomThatWasChosenBefore() throws {
+    func testModalsPageUsesTheEarlierZoom() throws {
         try withApp {
             $0.pair("<a href='/two' id=new>Two</a>")
         } configure: {
@@ -72,7 +72,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testCopyAddressIsTheModalsPages() throws {
+    func testCopyAddressCopiesTheModalsPage() throws {
         try open { app in
             app.activate("copy-address")
             let copied = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
@@ -80,7 +80,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testPrintIsAboutTheModalsPage() throws {
+    func testPrintPrintsTheModalsPage() throws {
         try open { app in
             let main = PrintWatch(app.navigator.session.webView)
             let modal = PrintWatch(app.navigator.modalSession.webView)
@@ -90,7 +90,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testBothPagesComeBackAfterTheirProcessWasKilled() throws {
+    func testBothPagesReloadAfterTheirProcessWasKilled() throws {
         let earlier = try WebProcess.ofThisTest()
         try open { app in
             // The third one, which the engine keeps for a future page, stays alive: if the engine gave a dead process to a

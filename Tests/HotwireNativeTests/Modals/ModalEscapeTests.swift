@@ -74,7 +74,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         }
     }
 
-    func testEscapeWithWhichThePageClosesItsDialogKeepsTheSheet() throws {
+    func testEscapeThatClosesThePagesDialogKeepsTheSheet() throws {
         let body = """
             <dialog id=ask><button>Yes</button></dialog>
             <script>addEventListener('keydown', ({ key }) => key === 'Escape' && document.querySelector('#ask').close())</script>
@@ -133,7 +133,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         )
     }
 
-    func testADialogThatEscapeDoesNotCloseLeavesItToTheSheet() throws {
+    func testEscapeDismissesTheSheetIfTheDialogIgnoresIt() throws {
         try open("<dialog id=hint open><p>Hint</p></dialog><div id=bar popover=manual>Bar</div>") { app in
             try await app.evaluateInModal("document.querySelector('#bar').showPopover()")
             app.press(GDK_KEY_Escape)

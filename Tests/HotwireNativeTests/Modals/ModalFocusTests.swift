@@ -30,7 +30,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardGoesIntoTheSheetAndBackToThePage() throws {
+    func testFocusMovesIntoTheSheetAndBackToThePage() throws {
         try open { app in
             XCTAssertEqual(app.focus, app.navigator.modalSession.webView.widget)
             app.navigator.dismiss()
@@ -40,7 +40,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardReturnsToTheFieldOfThePageThatHadIt() throws {
+    func testFocusReturnsToTheFieldOfThePage() throws {
         try open {
             try await $0.evaluate("document.querySelector('#below').focus()")
         } then: { app in
@@ -51,7 +51,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardReturnsToAWidgetThatIsNoPage() throws {
+    func testFocusReturnsToAWidgetThatIsNotAPage() throws {
         try open {
             $0.activate("find")
         } then: { app in
@@ -62,7 +62,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testTabGoesRoundWithinTheSheet() throws {
+    func testTabCyclesWithinTheSheet() throws {
         try open { app in
             try await app.activate()  // a page in an inactive window consumes Tab
             for shift in [false, true] {
@@ -78,7 +78,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testAPageBelowThatIsShownLateDoesNotTakeTheKeyboard() throws {
+    func testLatePageBelowDoesNotTakeTheFocus() throws {
         try open { app in
             XCTAssertEqual(app.focus, app.navigator.modalSession.webView.widget)
             app.navigator.session.reload()
@@ -88,7 +88,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardIsInThePageAfterAPushInTheSheet() throws {
+    func testFocusIsInThePageAfterAPushInTheSheet() throws {
         try open { app in
             try await app.clickInModal("#more")
             try await app.next(.rendered, "/new/more")
@@ -104,7 +104,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testAScreenReaderIsToldOfADialogWithTheNameOfItsPage() throws {
+    func testScreenReaderReportsADialogNamedAfterItsPage() throws {
         try open { app in
             let accessible = try XCTUnwrap(gtk_widget_get_accessible(app.sheet))
             XCTAssertEqual(atk_object_get_role(accessible), ATK_ROLE_DIALOG)

@@ -14,7 +14,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
         }
     }
 
-    func testAPageIsSeenInItsSheetAndThePageBelowAtOnceWhenItGoes() throws {
+    func testPageBelowIsVisibleAtOnceWhenTheSheetCloses() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(Self.makeApp(isAnimated: isAnimated)) { pixels in
                 for _ in 0..<3 {
@@ -32,7 +32,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
         }
     }
 
-    func testASheetNeverShowsThePageThatItHadBefore() throws {
+    func testSheetNeverShowsItsEarlierPage() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(Self.makeApp(isAnimated: isAnimated)) { pixels in
                 try await pixels.app.click("#green")
@@ -53,7 +53,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
         }
     }
 
-    func testAPageThatIsReplacedBelowASheetIsSeenWhenTheSheetGoes() throws {
+    func testPageReplacedBelowASheetIsVisibleAfterwards() throws {
         try withOpen({ try await Self.makeApp(isAnimated: false) }) { pixels in
             try await pixels.app.click("#green")
             try await pixels.app.next(.rendered, "/green")
@@ -69,7 +69,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
         }
     }
 
-    func testASheetHasTheSizeOfItsStyleInEveryWindow() throws {
+    func testSheetHasTheSizeOfItsStyleInEveryWindow() throws {
         for style in Navigation.ModalStyle.allCases {
             try withApp {
                 $0.pair("<a href='/two' id=new>Two</a>")

@@ -28,7 +28,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         server.page("/new", title: "New", body: "<a href='/two' id=two>Two</a>")
     }
 
-    func testAModalThatIsOpenedAndDismissedQuicklyEndsAsItWasAsked() throws {
+    func testQuickOpeningAndDismissalEndInTheRightState() throws {
         try browse { app in
             let new = try app.url("/new")
             for _ in 0..<5 {
@@ -54,7 +54,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAPageThatComesWhileItsSheetGoesTakesNoKeyboardAlong() throws {
+    func testLatePageOfAClosingSheetDoesNotTakeTheFocus() throws {
         try browse { app in
             try await app.open("#new", to: "/new")
             let page = app.navigator.modalSession.webView.widget
@@ -68,7 +68,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testTheScreenBelowHearsInOrderThatItGoesAndComes() throws {
+    func testScreenBelowReceivesItsCallbacksInOrder() throws {
         try browse { app in
             let screens = ListeningScreens()
             app.navigator.delegate = screens
@@ -87,7 +87,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
 
     /// The engine asks about a load after it was stopped, and the app treated it as the page's request: the modal opened
     /// again.
-    func testALoadThatIsStoppedBeforeItBeginsIsNotProposedAgain() throws {
+    func testLoadStoppedBeforeItsStartIsNotProposedAgain() throws {
         try browse { app in
             let view = app.navigator.session.webView
             view.load(try Location(app.url("/two")), html: nil)
@@ -100,7 +100,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAModalIsShownWhileAPushIsStillUnderWay() throws {
+    func testModalIsShownDuringAPush() throws {
         try browse { app in
             try await app.click("#two")
             try await app.next(.moved)
@@ -117,7 +117,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testADismissalWithoutAnimationIsOverAtOnce() throws {
+    func testDismissalWithoutAnimationEndsAtOnce() throws {
         for (isAnimated, animated) in [(true, false), (false, true)] {
             try browse(isAnimated: isAnimated) { app in
                 try await app.open("#new", to: "/new")
@@ -130,7 +130,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAWindowThatPaintsNoFramesHoldsNoDismissalUp() throws {
+    func testWindowWithoutFramesDelaysNoDismissal() throws {
         try browse { app in
             try await app.open("#new", to: "/new")
             app.holdFrames(true)
@@ -143,7 +143,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAHiddenWindowHoldsNoDismissalUp() throws {
+    func testHiddenWindowDelaysNoDismissal() throws {
         try browse { app in
             try await app.open("#new", to: "/new")
             app.navigator.dismiss()
@@ -158,7 +158,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAWindowThatIsClosedWithAModalLeavesNothingAlive() throws {
+    func testWindowClosedWithAModalLeaksNothing() throws {
         for isGoing in [false, true] {
             try runInMainLoop {
                 let watch = Watch()

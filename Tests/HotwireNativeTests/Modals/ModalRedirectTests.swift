@@ -7,7 +7,7 @@ import XCTest
 
 /// A modal's page that the server redirects to its sign-in first.
 nonisolated extension Turbo7AdapterTests {
-    func testASignInRedirectLeavesItsPageInAnyModal() throws {
+    func testSignInRedirectLeavesItsPageInAnyModal() throws {
         for isUsed in [false, true] {
             try browse {
                 $0.modal("/new$")

@@ -10,7 +10,7 @@ import XCTest
 
 /// The callbacks that a screen and a stack receive for moves, and the decisions they make.
 nonisolated final class ScreenMoveTests: XCTestCase {
-    func testAScreenGetsTheReasonWhyItComesAndGoes() throws {
+    func testScreenReceivesTheReasonOfItsAppearance() throws {
         try runInMainLoop {
             let log = MoveLog()
             try await withApp {
@@ -41,7 +41,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
         }
     }
 
-    func testAStackOfTheAppsOwnClassIsToldOfEachScreen() throws {
+    func testAppsStackClassReceivesEachScreen() throws {
         try runInMainLoop {
             var stacks: [LoggingStack] = []
             try await withApp {
@@ -62,7 +62,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
         }
     }
 
-    func testAScreenThatTakesAnothersPlaceIsFadedInWhereAsked() throws {
+    func testReplacedScreenFadesInIfConfigured() throws {
         try runInMainLoop {
             for isFaded in [false, true] {
                 try await withApp {
@@ -84,7 +84,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
         }
     }
 
-    func testTheCurrentScreenDecidesWhereAProposalOpens() throws {
+    func testCurrentScreenDecidesWhereAProposalOpens() throws {
         try withApp {
             $0.pair("<a href='/two' id=two>2</a>")
         } configure: {
@@ -100,7 +100,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
         }
     }
 
-    func testThePathConfigurationNamesTheTitleBeforeThePage() throws {
+    func testPathConfigurationSetsTheTitleBeforeThePage() throws {
         try withApp {
             $0.pair("")
             $0.hang("/two")

@@ -11,7 +11,7 @@ import XCTest
 
 /// A page's notifications, on a desktop that `python3-dbusmock` simulates.
 nonisolated final class NotificationTests: XCTestCase {
-    func testANotificationReachesTheDesktopAndItsClickThePage() throws {
+    func testNotificationReachesTheDesktopAndItsClickThePage() throws {
         try notify { app, desktop in
             try await app.request("\(Ask.notifications)")
             try await app.reply(Reply.allow)
@@ -31,7 +31,7 @@ nonisolated final class NotificationTests: XCTestCase {
         }
     }
 
-    func testAPageThatMayNotShowsNone() throws {
+    func testDeniedPageShowsNoNotification() throws {
         try notify { app, desktop in
             try await app.request(Ask.notifications)
             try await app.reply(Reply.allow)
@@ -45,7 +45,7 @@ nonisolated final class NotificationTests: XCTestCase {
         }
     }
 
-    func testAPageHasTwentyNotificationsOnTheDesktopAtMost() throws {
+    func testPageHasTwentyNotificationsOnTheDesktopAtMost() throws {
         try notify { app, desktop in
             try await app.request(Ask.notifications)
             try await app.reply(Reply.allow)
@@ -64,7 +64,7 @@ nonisolated final class NotificationTests: XCTestCase {
         }
     }
 
-    func testAnAnswerIsKnownToTheNextProcess() throws {
+    func testPermissionIsKnownToTheNextProcess() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let environment = WebEnvironment(applicationID: "io.example.Known")

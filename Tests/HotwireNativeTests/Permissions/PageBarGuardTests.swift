@@ -8,7 +8,7 @@ import XCTest
 
 /// Bars that appear, or move, under a click that was meant for the page.
 nonisolated final class PageBarGuardTests: XCTestCase {
-    func testTheAnswersReactAfterHalfASecond() throws {
+    func testAnswersReactAfterHalfASecond() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let start = ContinuousClock.now
             try await app.request(Ask.camera)
@@ -24,7 +24,7 @@ nonisolated final class PageBarGuardTests: XCTestCase {
         }
     }
 
-    func testABarThatMovesReactsAgainAfterHalfASecond() throws {
+    func testMovedBarReactsAfterHalfASecond() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             var opened = 0
             try await app.request(Ask.camera)
@@ -44,7 +44,7 @@ nonisolated final class PageBarGuardTests: XCTestCase {
         }
     }
 
-    func testABarAboutTooManyWindowsComesOnceForEachDocument() throws {
+    func testBarAboutTooManyWindowsAppearsOncePerDocument() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let blocked = app.navigator.session.webView.services.blockedWindows
             let location = try Location(app.url("/elsewhere"))

@@ -7,7 +7,7 @@ import XCTest
 
 /// The position of a bar that asks on the page's behalf.
 nonisolated final class PageBarPlaceTests: XCTestCase {
-    func testABarPushesThePageDownAndGivesTheRoomBack() throws {
+    func testBarPushesThePageDownWhileShown() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let before = try await app.number("innerHeight")
             try await app.request(Ask.camera)
@@ -23,7 +23,7 @@ nonisolated final class PageBarPlaceTests: XCTestCase {
         }
     }
 
-    func testABarOfAPopupPushesItsPageDown() throws {
+    func testBarOfAPopupPushesItsPageDown() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.click("p")
             try await app.evaluate("window.open(given.url)", ["url": .string("http://localhost:1/")])

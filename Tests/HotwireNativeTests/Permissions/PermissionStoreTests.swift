@@ -11,7 +11,7 @@ import XCTest
 
 /// The file with the saved answers, and the list in which they are revoked.
 nonisolated final class PermissionStoreTests: XCTestCase {
-    func testAnswersAreKeptForTheOwnerAloneAndReadAgain() throws {
+    func testAnswersAreSavedForTheOwnerOnly() throws {
         try runInMainLoop {
             let store = PermissionStore(applicationID: "io.example.Kept", logger: Logger(label: "test"))
             let path = try XCTUnwrap(store.path)
@@ -29,7 +29,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
-    func testABrokenFileIsBegunAnew() throws {
+    func testBrokenFileIsReplaced() throws {
         try runInMainLoop {
             let store = PermissionStore(applicationID: "io.example.Broken", logger: Logger(label: "test"))
             let answer = SitePermissions.Answer(
@@ -52,7 +52,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
-    func testAPermissionThatWasTakenBackStaysSoWhereTheDiskFails() throws {
+    func testRevokedPermissionStaysRevokedIfTheDiskFails() throws {
         try runInMainLoop {
             let store = PermissionStore(applicationID: "io.example.Failing", logger: Logger(label: "test"))
             store.forgetAll()
@@ -78,7 +78,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
-    func testNothingIsWrittenWithoutAnApplication() throws {
+    func testNothingIsSavedWithoutAnApplication() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let environment = WebEnvironment(applicationID: nil)
@@ -90,7 +90,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
-    func testAnswersAreListedAndTakenBackByKeyboard() throws {
+    func testAnswersAreListedAndRevokedByKeyboard() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let first = SitePermissions.Answer(
                 origin: try origin("https://a.example"),
@@ -122,7 +122,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
-    func testProgramsThatASiteMayOpenAreListedAndTakenBack() throws {
+    func testProgramsAreListedAndRevoked() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let schemes = SchemeMemory(Hotwire.config.environment)
             let entry = RememberedPrograms.Entry(origin: try origin("https://a.example"), scheme: "meet")

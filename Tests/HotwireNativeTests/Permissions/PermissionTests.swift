@@ -11,7 +11,7 @@ import XCTest
 /// What a page requests, in the real engine.
 nonisolated final class PermissionTests: XCTestCase {
     /// Shows C318.
-    func testTheCameraWorksAfterAllowAndIsNotAskedForAgain() throws {
+    func testCameraWorksAfterAllowWithoutAnotherRequest() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
@@ -29,7 +29,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheMicrophoneIsRefusedAfterDontAllowAndNotAskedForAgain() throws {
+    func testMicrophoneIsDeniedAfterDontAllow() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.microphone)
             try await app.reply(Reply.refuse)
@@ -42,7 +42,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testCameraAndMicrophoneAreOneQuestion() throws {
+    func testCameraAndMicrophoneAreOneRequest() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.both)
             try await app.reply(Reply.allow)
@@ -51,7 +51,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheSameQuestionIsAskedOnceAndAnswersBoth() throws {
+    func testSameRequestIsShownOnceAndAnswersBoth() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request("Promise.all([\(Ask.place), \(Ask.place)])")
             try await app.eventually { !app.bars.isEmpty }
@@ -63,7 +63,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheScreenIsAskedForEachTime() throws {
+    func testScreenIsRequestedEachTime() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             for _ in 0..<2 {
                 try await app.request(Ask.screen)
@@ -74,7 +74,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testAClosedQuestionIsANoThatIsNotRemembered() throws {
+    func testClosedRequestIsDeniedButNotRemembered() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.reply(Reply.close)
@@ -94,7 +94,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheClipboardIsReadAfterAllow() throws {
+    func testClipboardIsReadAfterAllow() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             Clipboard.copy("copied")
             try await app.navigator.session.webView.beginToRead()
@@ -104,7 +104,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testWhoeverGoesOnInThePageHasNotAllowedTheClipboard() throws {
+    func testUsingThePageDoesNotAllowTheClipboard() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.navigator.session.webView.beginToRead()
             try await app.waitForBar()
@@ -115,7 +115,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheAppDecidesInCodeAndNobodyIsAsked() throws {
+    func testAppDecidesInCodeWithoutARequest() throws {
         try runInMainLoop {
             let decider = Decider([.camera: .grant, .microphone: .deny])
             try await withOpen(TestApp.asking()) { app in
@@ -133,7 +133,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardAnswers() throws {
+    func testKeyboardAnswersARequest() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }

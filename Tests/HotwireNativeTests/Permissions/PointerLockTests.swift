@@ -21,7 +21,7 @@ nonisolated final class PointerLockTests: XCTestCase {
         })
         """
 
-    func testAPageHasThePointerAfterAllowAndIsNotAskedAgain() throws {
+    func testPointerIsLockedAfterAllow() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.activate()  // the engine denies a page in an inactive window
             try await app.request(Self.lock)
@@ -45,7 +45,7 @@ nonisolated final class PointerLockTests: XCTestCase {
         }
     }
 
-    func testAPageIsRefusedThePointerAfterDontAllowAndNotAskedAgain() throws {
+    func testPointerIsNotLockedAfterDontAllow() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.activate()  // the engine denies a page in an inactive window
             try await app.request(Self.lock)

@@ -6,7 +6,7 @@ import XCTest
 
 /// When the first page of a window becomes visible.
 nonisolated final class FirstPagePixelTests: XCTestCase {
-    func testTheFirstPageIsSeenInTheFrameThatHasIt() throws {
+    func testFirstPageIsVisibleInItsFirstFrame() throws {
         try withApp(startAt: "/page") { server in
             server.page("/page", title: "Page", body: "<style>body { background: red }</style><h1>A page</h1>")
         } then: { app in
@@ -19,7 +19,7 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
     }
 
     /// What the first document left in the view does not belong to the second one.
-    func testAPageThatAnotherLedToIsNotKnownByItsContent() throws {
+    func testPageIsNotRecognisedByAnEarlierDocumentsContent() throws {
         try withApp(startAt: "/way", isStarted: false) { server in
             let script = "<script>addEventListener('load', () => location.replace('/page'))</script>"
             server.page("/way", title: "Way", body: "<h1>On the way</h1>\(script)", turbo: .absent)
@@ -33,7 +33,7 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
         }
     }
 
-    func testAPageThatIsOneColourIsSeenToo() throws {
+    func testPageInOneColourIsVisible() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             try await pixels.seePage(.red)
         }

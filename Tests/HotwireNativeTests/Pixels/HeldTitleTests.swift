@@ -45,7 +45,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
         }
     }
 
-    func testTheTitleWaitsForThePage() throws {
+    func testTitleWaitsForThePage() throws {
         try beforeTheFrame { app, thaw in
             XCTAssertEqual(app.title, "blue", "the screen knows it")
             XCTAssertNotEqual(app.window.title, "blue")
@@ -55,7 +55,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
         }
     }
 
-    func testTheTitleOfAPageThatReplacesAnotherWaits() throws {
+    func testTitleOfAReplacingPageWaits() throws {
         try beforeTheFrame(of: "/green", click: { try await $0.click("#replace-green") }) { app, thaw in
             XCTAssertNotEqual(app.window.title, "green")
             thaw()
@@ -63,7 +63,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
         }
     }
 
-    func testTheTitleOfASheetWaits() throws {
+    func testTitleOfASheetWaits() throws {
         try beforeTheFrame(of: "/modal/next") { pixels in
             try await pixels.app.click("#modal")
             try await pixels.app.next(.rendered, "/modal")
@@ -77,7 +77,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
         }
     }
 
-    func testAPageThatIsNotPaintedDoesNotKeepItsTitleForEver() throws {
+    func testTitleOfAnUnpaintedPageIsShownEventually() throws {
         try beforeTheFrame(longestHold: .milliseconds(10)) { app, thaw in
             try await app.eventually { app.window.title == "blue" }
             XCTAssertTrue(app.isTopCovered, "the title came with the page")

@@ -8,7 +8,7 @@ import XCTest
 
 /// The screen that the page leaves keeps a snapshot, and shows it at once when the user returns.
 nonisolated final class KeptPicturePixelTests: XCTestCase {
-    func testBackShowsThePictureInTheFirstFrame() throws {
+    func testBackShowsTheSnapshotInTheFirstFrame() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in
                 try await pixels.app.click("#blue")
@@ -24,7 +24,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
     }
 
     /// The page beneath the snapshot still shows the old content, so the snapshot must stay until the page is rendered.
-    func testThePageThatIsLeftNeverShowsThrough() throws {
+    func testEarlierPageNeverShowsThrough() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             for _ in 0..<10 {
                 try await pixels.app.click("#blue")
@@ -41,7 +41,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
     }
 
     /// Stripes of a single device pixel: a snapshot at another scale would blur them.
-    func testThePictureIsAsSharpAsThePage() throws {
+    func testSnapshotIsAsSharpAsThePage() throws {
         try runInMainLoop {
             let scale = gdk_monitor_get_scale_factor(gdk_display_get_monitor(gdk_display_get_default(), 0))
             let style =
@@ -71,7 +71,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
     }
 
     /// The snapshots of screens far below the visible one are compressed, and look the same when shown.
-    func testACompressedPictureIsShownInTheFirstFrame() throws {
+    func testCompressedSnapshotIsShownInTheFirstFrame() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(
                 PixelApp(
@@ -98,7 +98,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
     }
 
     /// Without a snapshot the screen waits; it never shows the page that is left.
-    func testADroppedPictureLeavesTheActivityIndicator() throws {
+    func testDroppedSnapshotShowsTheActivityIndicator() throws {
         try animatedAndNot { isAnimated in
             // A flat page is compressed to less than a kilobyte.
             try await withOpen(PixelApp(isAnimated: isAnimated, configure: { $0.snapshotMemoryLimit = 0 })) { pixels in
@@ -123,7 +123,7 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
     }
 
     /// The oldest is dropped first: two snapshots fit, and the third replaces the first.
-    func testTheOldestPictureIsDroppedFirst() throws {
+    func testOldestSnapshotIsDroppedFirst() throws {
         try runInMainLoop {
             let scale = Int(gdk_monitor_get_scale_factor(gdk_display_get_monitor(gdk_display_get_default(), 0)))
             try await withOpen(

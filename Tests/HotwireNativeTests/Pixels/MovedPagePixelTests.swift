@@ -8,7 +8,7 @@ import XCTest
 
 /// The one web view moves between screens; its page must be visible after each move, even if it paints nothing new.
 nonisolated final class MovedPagePixelTests: XCTestCase {
-    func testAPageIsSeenInTheScreenThatItWasPushedTo() throws {
+    func testPageIsVisibleInItsPushedScreen() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in
                 try await pixels.app.click("#blue")
@@ -19,7 +19,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
     }
 
     /// A page that is replaced stays visible until the new one appears: it moves, and has nothing to paint.
-    func testAStillPageIsSeenAfterTheMove() throws {
+    func testStillPageIsVisibleAfterTheMove() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })) { pixels in
                 try await pixels.app.click("#replace-slow")
@@ -37,7 +37,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
     }
 
     /// The view does not change then, so the new page cannot be recognised by a change.
-    func testAPageThatLooksAsTheOneBeforeIsSeen() throws {
+    func testPageThatLooksLikeTheEarlierOneIsVisible() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(
                 PixelApp(
@@ -53,7 +53,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
     }
 
     /// An unrealized view loses its contents.
-    func testTheViewStaysRealizedWhereverItMoves() throws {
+    func testViewStaysRealizedWhereverItMoves() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             let count = UnrealizeCount(of: pixels.app.navigator.session.webView)
             try await pixels.app.click("#blue")
@@ -66,7 +66,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    func testAPageIsSeenAgainWhenANativeScreenGoes() throws {
+    func testPageIsVisibleAgainAfterANativeScreen() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in
                 try await pixels.app.click("#native")

@@ -20,7 +20,7 @@ nonisolated final class PictureTests: XCTestCase {
         }
     }
 
-    func testAPictureDiffersWhereThePageDoes() throws {
+    func testScreenshotDiffersWhereThePageDoes() throws {
         // A window has the size that an earlier test left.
         try open("<div id=\"box\" style=\"width: 10vw; height: 10vh\"></div>") { app, automation in
             let before = await automation.picture()
@@ -36,7 +36,7 @@ nonisolated final class PictureTests: XCTestCase {
         }
     }
 
-    func testAPictureShowsWhatThePageHasJustBecome() throws {
+    func testScreenshotShowsThePagesLatestState() throws {
         try open("<button onclick=\"paint()\">Paint</button>") { app, automation in
             try await app.evaluate(
                 "globalThis.paint = () => { document.documentElement.style.background = globalThis.colour }"

@@ -30,11 +30,11 @@ nonisolated final class SheetPixelTests: XCTestCase {
         }
     }
 
-    func testItsPageIsSeenInTheFrameThatHasIt() throws {
+    func testSheetsPageIsVisibleInItsFirstFrame() throws {
         try seesInItsFirstFrame("/modal/next") { $0.has(.green) }
     }
 
-    func testThePageOfTheSheetBeforeIsNeverSeen() throws {
+    func testPageOfTheEarlierSheetIsNeverVisible() throws {
         try again("/modal/next") { pixels, _ in
             await pixels.camera.frame { $0.has(.green) }
             await pixels.camera.frame(of: 10) { _ in false }
@@ -43,7 +43,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
     }
 
     /// Turbo shows it from its cache first.
-    func testTheSamePageIsSeenInTheFrameThatHasIt() throws {
+    func testSamePageIsVisibleInItsFirstFrame() throws {
         try seesInItsFirstFrame("/modal") { $0.has(.blue) }
     }
 
@@ -58,7 +58,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
         }
     }
 
-    func testNothingIsLeftInThePage() throws {
+    func testVeilLeavesNothingInThePage() throws {
         try again("/modal/next") { pixels, _ in
             await pixels.camera.frame { $0.has(.green) }
             let left = try await pixels.app.evaluateInModal(
@@ -69,7 +69,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
     }
 
     /// A broadcast can refresh the page of a dismissed sheet, which removes the veil.
-    func testAPageThatRendersAfterItsSheetWentIsNotTakenForTheNext() throws {
+    func testLateRenderOfAClosedSheetIsNotTheNextPage() throws {
         try withOpen({ try await PixelApp.withSheets() }) { pixels in
             try await pixels.app.open("#modal", to: "/modal")
             pixels.app.navigator.dismiss()
@@ -82,7 +82,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
     }
 
     /// An open dialog is not inside the page's root.
-    func testAnOpenDialogIsHiddenToo() throws {
+    func testVeilHidesAnOpenDialog() throws {
         try runInMainLoop {
             let dialog = "<dialog style='inset: 0; width: 100vw; height: 100vh; background: blue'>Wait</dialog>"
             try await withOpen(

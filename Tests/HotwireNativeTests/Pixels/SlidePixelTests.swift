@@ -7,7 +7,7 @@ import XCTest
 /// How soon a click has a visible effect.
 nonisolated final class SlidePixelTests: XCTestCase {
     /// GTK's own stack would move it in the third frame.
-    func testAScreenMovesInTheSecondFrameAtTheLatest() throws {
+    func testScreenMovesInTheSecondFrameAtTheLatest() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             pixels.camera.startOver()
             pixels.app.navigator.route(try pixels.app.url("/native"))
@@ -23,7 +23,7 @@ nonisolated final class SlidePixelTests: XCTestCase {
     }
 
     /// The slide's frames are consecutive, and none is missing at its start.
-    func testAScreenThatMovesComesFromItsSide() throws {
+    func testMovingScreenComesFromItsSide() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             pixels.camera.startOver()
             pixels.app.navigator.route(try pixels.app.url("/native"))

@@ -8,7 +8,7 @@ import XCTest
 
 /// Apps with more than one origin.
 nonisolated final class AppOriginsTests: XCTestCase {
-    func testAnOriginThatThePathConfigurationNamesIsPartOfTheApp() throws {
+    func testOriginInThePathConfigurationBelongsToTheApp() throws {
         try withOpen({ try await Help() }) { help in
             try await withApp {
                 $0.pair("<a id=help href='\(help.address)'>Help</a>")
@@ -31,7 +31,7 @@ nonisolated final class AppOriginsTests: XCTestCase {
         }
     }
 
-    func testAnOriginJoinsAndLeavesWithThePathConfiguration() throws {
+    func testOriginJoinsAndLeavesWithThePathConfiguration() throws {
         try withOpen({ try await Help() }) { help in
             try await withApp(isStarted: false, pages: { $0.pair("<a id=help href='\(help.address)'>Help</a>") }) {
                 app in
@@ -54,7 +54,7 @@ nonisolated final class AppOriginsTests: XCTestCase {
         }
     }
 
-    func testWhatNamesNoOriginIsLeftOut() throws {
+    func testInvalidOriginsAreIgnored() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let settings =

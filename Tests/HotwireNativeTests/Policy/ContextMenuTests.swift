@@ -46,14 +46,14 @@ nonisolated final class ContextMenuTests: XCTestCase {
         return menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_SPELLING_GUESS)
     }
 
-    func testAWordThatIsIgnoredIsNoLongerMarked() throws {
+    func testIgnoredWordIsNoLongerMarked() throws {
         try browse("ignorred") { app, menu in
             try menu.click(WEBKIT_CONTEXT_MENU_ACTION_IGNORE_SPELLING)
             assertEqual(try await Self.isMarked(in: app, menu), false)
         }
     }
 
-    func testAWordThatIsLearnedIsInThePersonalDictionary() throws {
+    func testLearnedWordIsInThePersonalDictionary() throws {
         try browse("learnned") { app, menu in
             try menu.click(WEBKIT_CONTEXT_MENU_ACTION_LEARN_SPELLING)
             assertEqual(try await Self.isMarked(in: app, menu), false)
@@ -67,7 +67,7 @@ nonisolated final class ContextMenuTests: XCTestCase {
         }
     }
 
-    func testAPopupIsNotInspected() throws {
+    func testPopupIsNotInspected() throws {
         try runInMainLoop {
             for isInspectable in [false, true] {
                 for script in ["document.querySelector('#out').click()", "window.open(given.a)"] {

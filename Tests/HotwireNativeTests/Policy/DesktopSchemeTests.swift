@@ -9,7 +9,7 @@ import XCTest
 
 /// What is passed to the desktop's programs, and when the user is asked first.
 nonisolated final class DesktopSchemeTests: XCTestCase {
-    func testAnUnusualSchemeAsksAndIsRemembered() throws {
+    func testUnusualSchemeAsksAndIsRemembered() throws {
         try open("<a id=meet href='zoommtg:join'>x</a>") { app in
             for (answer, isOpened) in [
                 (0, false), (2, true), (GTK_RESPONSE_DELETE_EVENT.rawValue, false), (1, true),
@@ -33,7 +33,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutAPersonAsksAlwaysAndOnceAtATime() throws {
+    func testPageWithoutAUserActionAsksEachTime() throws {
         try open(
             """
             <script>addEventListener('load', () => {
@@ -49,7 +49,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         onMainActor { XCTAssertNil(NativeAnswers.dialog, "the dialog closes with its window") }
     }
 
-    func testALinkThatNothingOpensIsTold() throws {
+    func testLinkWithoutAnApplicationIsReported() throws {
         try open("<a id=mail href='mailto:a@b.example'>x</a>") { app in
             LaunchLog.launch = { _ in throw NothingMoreCame(after: []) }
             defer { LaunchLog.launch = { _ in } }
@@ -66,7 +66,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
 
     /// The engine treats a call from the library as a user's click, and the page is notified of the library's visits while
     /// one runs.
-    func testAPageDoesNotUseAVisitOfTheAppsForAClick() throws {
+    func testAppsVisitDoesNotCountAsAClick() throws {
         try open(
             """
             <script>addEventListener('turbo:visit', () => { location.href = 'mailto:a@b.example' })</script>
@@ -80,7 +80,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    func testAServersRedirectToAProgramAsks() throws {
+    func testRedirectToAProgramAsks() throws {
         try open("<a id=out href='/out'>x</a>") { app in
             app.server.redirect("/out", to: "mailto:a@b.example")
             try await app.click("#out")
@@ -92,7 +92,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    func testTheAppsListOpensWithoutAQuestion() throws {
+    func testAppsSchemesOpenWithoutADialog() throws {
         try open(
             "<a id=meet href='meet:1'>x</a><a id=mail href='mailto:a@b.example'>x</a>",
             configure: {

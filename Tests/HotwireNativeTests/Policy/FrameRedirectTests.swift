@@ -37,7 +37,7 @@ nonisolated final class FrameRedirectTests: XCTestCase {
         }
     }
 
-    func testItDoesNotEndAFormsLoad() throws {
+    func testFrameRedirectDoesNotEndAFormsLoad() throws {
         let form = "<form data-turbo=false method=post action=/sent><button id=go>x</button></form>"
         try open(form) { app, landed in
             app.server.hang("/sent")
@@ -54,7 +54,7 @@ nonisolated final class FrameRedirectTests: XCTestCase {
         }
     }
 
-    func testItDoesNotEndAColdBoot() throws {
+    func testFrameRedirectDoesNotEndAColdBoot() throws {
         try open("") { app, landed in
             app.server.hang("/")
             app.navigator.session.reload()
@@ -71,7 +71,7 @@ nonisolated final class FrameRedirectTests: XCTestCase {
     }
 
     /// The opposite case: a redirect from the app's own server is still checked before it is followed.
-    func testAFormsOwnRedirectStillLeavesTheApp() throws {
+    func testFormsOwnRedirectStillLeavesTheApp() throws {
         let form = "<form data-turbo=false method=post action=/away><button id=go>x</button></form>"
         try open(form) { app, landed in
             try await withOutside { outside in

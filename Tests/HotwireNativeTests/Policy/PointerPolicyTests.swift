@@ -14,7 +14,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         "<a href='\(href)' style='position: fixed; inset: 0; font: 80px sans-serif'>Everywhere</a>"
     }
 
-    func testAMiddleControlOrShiftClickOpensANewWindow() throws {
+    func testMiddleControlOrShiftClickOpensANewWindow() throws {
         try runInMainLoop {
             for (button, state) in [(2, 0), (1, Int(GDK_CONTROL_MASK.rawValue)), (1, Int(GDK_SHIFT_MASK.rawValue))] {
                 try await withApp(pages: { $0.pair(Self.link("/two")) }) { app in
@@ -31,7 +31,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         }
     }
 
-    func testTheMenuOfALinkIsOurs() throws {
+    func testLinkHasTheLibrarysMenu() throws {
         try withOutside { outside in
             let chooser = Chooser(.none)
             try await withApp(isStarted: false) {
@@ -64,7 +64,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         }
     }
 
-    func testTheMenuOfALinkOpensItInAWindowOfTheApp() throws {
+    func testLinkMenuOpensAWindowOfTheApp() throws {
         try withApp(pages: { $0.pair(Self.link("/two")) }) { app in
             try await app.settle()
             let menu = MenuWatch(app.navigator.session.webView.reference)
@@ -77,7 +77,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         }
     }
 
-    func testTheMenuOfAFieldOffersCutCopyAndPaste() throws {
+    func testFieldMenuOffersCutCopyAndPaste() throws {
         try withApp {
             $0.pair("<textarea style='position: fixed; inset: 0; font: 80px sans-serif'>Words</textarea>")
         } configure: {
@@ -97,7 +97,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         }
     }
 
-    func testTheMenuOfAMisspelledWordOffersOthers() throws {
+    func testMenuOfAMisspelledWordOffersCorrections() throws {
         try withApp {
             $0.pair("<textarea style='position: fixed; inset: 0; font: 300px/100vh sans-serif'></textarea>")
         } configure: {

@@ -35,7 +35,7 @@ nonisolated final class ShadowFrameTests: XCTestCase {
         ]
     }
 
-    func testAFrameInAShadowTreeLoadsInPlace() throws {
+    func testFrameInAShadowTreeLoadsInPlace() throws {
         try runInMainLoop(limit: Patience.test + .seconds(120)) {
             for index in 0..<6 {
                 try await withOutside { outside in
@@ -52,7 +52,7 @@ nonisolated final class ShadowFrameTests: XCTestCase {
         }
     }
 
-    func testAFrameInAShadowTreeOpensNoProgramWithoutTheUser() throws {
+    func testFrameInAShadowTreeOpensNoProgramByItself() throws {
         try runInMainLoop {
             for index in 0..<2 {
                 let log = LaunchLog()
@@ -77,7 +77,7 @@ nonisolated final class ShadowFrameTests: XCTestCase {
         }
     }
 
-    func testAnAppsPageInAShadowTreeOfAPopupDoesNotCloseIt() throws {
+    func testAppsPageInAPopupsShadowTreeDoesNotCloseIt() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<a id=out href='\(outside.address())'>x</a>")

@@ -9,7 +9,7 @@ import XCTest
 
 /// The windows of popups: what they show, and that they are released.
 nonisolated final class OpenPopupTests: XCTestCase {
-    func testThePopupShowsWhereItIsAndHasNoneOfOurHandlers() throws {
+    func testPopupShowsItsAddressAndHasNoHandlers() throws {
         try withOutside { outside in
             outside.server.page(
                 "/x",
@@ -59,7 +59,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         }
     }
 
-    func testNothingOfAPopupStays() throws {
+    func testClosedPopupIsReleased() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<a id=out href='\(outside.address())'>x</a>") }) { app in
                 for script in ["document.querySelector('#out').click()", "window.open('\(outside.address())')"] {
@@ -75,7 +75,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         }
     }
 
-    func testPopupsGoWithTheAppsWindow() throws {
+    func testPopupsCloseWithTheAppsWindow() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<a id=out href='\(outside.address())'>x</a>") }) { app in
                 try await app.click("#out")
@@ -103,7 +103,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         }
     }
 
-    func testAFormThatPostsToAnotherOriginTakesAlongWhatItSends() throws {
+    func testCrossOriginFormKeepsItsBody() throws {
         try withOutside { outside in
             outside.server.page("/pay", title: "Pay", body: "", turbo: .absent)
             try await withApp { server in
@@ -126,7 +126,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         }
     }
 
-    func testPopupsOnEitherOriginPostToNobody() throws {
+    func testPopupsCannotPostMessages() throws {
         try withOutside { outside in
             let post = """
                 <script>

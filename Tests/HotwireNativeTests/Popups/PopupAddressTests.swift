@@ -59,7 +59,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         XCTAssertTrue(popup.labels.contains(host), "\(popup.labels) \(message)", line: line)
     }
 
-    func testARedirectToAPageThatNeverComesIsNotShown() throws {
+    func testRedirectToAHangingPageIsNotShown() throws {
         try open { app, popup, page, other in
             try await popup.run("location.href = '/go'")
             _ = try await other.server.next("/hang")
@@ -73,7 +73,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    func testALinkForANewWindowThatHangsIsNotShown() throws {
+    func testHangingLinkForANewWindowIsNotShown() throws {
         try open { app, popup, page, other in
             try await popup.run(
                 """
@@ -90,7 +90,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    func testBackToAPageThatHangsShowsThePageThatIsThere() throws {
+    func testBackToAHangingPageShowsTheCommittedPage() throws {
         let pages: @MainActor (Outside, Outside) -> Void = { page, other in
             other.server.page("/first", title: "First", body: "<script>onunload = () => {}</script>", turbo: .absent)
             other.server.answer("/first") { _ in
@@ -111,7 +111,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    func testAnswersWithoutAPageLeaveTheAddressAsItIs() throws {
+    func testResponsesWithoutAPageKeepTheAddress() throws {
         let answers: @MainActor (Outside, Outside) -> Void = { page, other in
             page.server.redirect("/none", to: other.address("/204"))
             page.server.redirect("/file", to: other.address("/zip"))
@@ -130,7 +130,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    func testThePagesOwnHistoryMovesWithinItsOriginOnly() throws {
+    func testPagesOwnHistoryStaysWithinItsOrigin() throws {
         try open { app, popup, page, other in
             try await popup.run("history.pushState(null, '', '/moved')")
             try await app.eventually { popup.location?.absoluteString == page.address("/moved") }
@@ -149,7 +149,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
     }
 
     /// The registrable domain is at the end of a host, and the user must see it.
-    func testALongHostKeepsItsEnd() throws {
+    func testLongHostKeepsItsEnd() throws {
         try withOutside { outside in
             let port = outside.base.port ?? 0
             let host = "accounts.bank.example." + String(repeating: "a.", count: 60) + "localhost"
@@ -191,7 +191,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
     }
 
     /// The race of a frame against the app's own page: a page that the app shows is never shown in a popup as well.
-    func testFramesOfAPopupCannotKeepTheAppsPageInIt() throws {
+    func testFramesCannotKeepTheAppsPageInAPopup() throws {
         try runInMainLoop {
             // A sanitizer consumes the time in which the window decides on 2,000 navigations a second.
             let (flood, pause) = (4 * Sanitizer.slowness, 250 * Sanitizer.slowness)

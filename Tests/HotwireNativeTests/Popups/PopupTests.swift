@@ -7,7 +7,7 @@ import XCTest
 
 /// Windows with pages outside the app.
 nonisolated final class PopupTests: XCTestCase {
-    func testAGetThatComesBackIsTakenOverBeforeItIsSent() throws {
+    func testGetToTheAppIsTakenOverBeforeItIsSent() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) {
                 $0.pair("<a id=out href='\(outside.address("/sign-in"))'>Sign in</a>")
@@ -27,7 +27,7 @@ nonisolated final class PopupTests: XCTestCase {
         }
     }
 
-    func testCookiesAreSharedUnlessTheAppSaysNo() throws {
+    func testCookiesAreSharedUnlessTheAppDisablesIt() throws {
         try runInMainLoop {
             for isShared in [true, false] {
                 try await withOutside { outside in
@@ -55,7 +55,7 @@ nonisolated final class PopupTests: XCTestCase {
         }
     }
 
-    func testAPostThatComesBackFinishesFirstAndTheAppRefreshes() throws {
+    func testPostToTheAppFinishesFirstAndTheAppRefreshes() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) { server in
                 server.pair("<a id=out href='\(outside.address("/pay"))'>x</a>")
@@ -82,7 +82,7 @@ nonisolated final class PopupTests: XCTestCase {
         }
     }
 
-    func testAScriptPopupTalksToItsOpenerAndTheAppRefreshes() throws {
+    func testScriptPopupPostsToItsOpenerAndTheAppRefreshes() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) { server in
                 server.pair("<script>addEventListener('message', (event) => { document.title = event.data })</script>")
@@ -113,7 +113,7 @@ nonisolated final class PopupTests: XCTestCase {
         }
     }
 
-    func testTheDelegateChoosesForScriptsToo() throws {
+    func testDelegateDecidesOnScriptPopups() throws {
         try withOutside { outside in
             for (choice, isExternal) in [(ExternalURLResult.browser, true), (.none, false)] {
                 let chooser = Chooser(choice)

@@ -27,7 +27,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testGoingBackFromAPageThatHangsIsOfferedAReload() throws {
+    func testBackFromAnUnresponsivePageOffersAReload() throws {
         try browse { app in
             try await app.hang()
             app.navigator.goBack()
@@ -44,7 +44,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testAKeyThatThePageDoesNotTakeIsEnough() throws {
+    func testUnhandledKeyTriggersTheResponsivenessCheck() throws {
         try browse { app in
             try await app.hang()
             app.pressKey()
@@ -57,7 +57,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testTheQuestionGoesWhenThePageAnswers() throws {
+    func testBarDisappearsWhenThePageResponds() throws {
         try browse { app in
             try await app.hang(for: .seconds(2))
             app.navigator.goBack()
@@ -73,7 +73,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testWaitHidesTheQuestionForAWhile() throws {
+    func testWaitHidesTheBarForAWhile() throws {
         try browse { app in
             try await app.hang()
             app.navigator.goBack()
@@ -88,7 +88,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testTheQuestionCanBeAnsweredWithTheKeyboardAndIsNamed() throws {
+    func testBarIsNamedAndAnsweredWithTheKeyboard() throws {
         try browse { app in
             app.window.present()
             try await app.hang()
@@ -108,7 +108,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testNativeScreensGoOnMeanwhile() throws {
+    func testNativeScreensKeepWorking() throws {
         try browse { app in
             let delegate = FlatDelegate()
             app.navigator.delegate = delegate
@@ -126,7 +126,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testAPageWhoseScriptHangsWhileItLoadsIsAskedAbout() throws {
+    func testScriptThatHangsDuringALoadShowsTheBar() throws {
         try browse { app in
             app.server.page("/three", title: "Hangs", body: "<script>while (true) {}</script>")
             app.navigator.route(try app.url("/three"))
@@ -139,7 +139,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testAPageThatAnswersIsNotAskedAbout() throws {
+    func testResponsivePageShowsNoBar() throws {
         try browse(answer: .seconds(1)) { app in
             app.server.hang("/three")
             try await app.click("#three")

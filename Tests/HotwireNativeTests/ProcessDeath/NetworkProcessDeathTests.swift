@@ -15,7 +15,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    func testALinkAfterwardsIsFollowedByTheSamePersonAtOnce() throws {
+    func testLinkAfterADeathIsFollowedWithTheSameCookies() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.follow("#two", to: "/two")
@@ -27,7 +27,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    func testAVisitOnItsWayIsMadeOnceMore() throws {
+    func testPendingVisitIsRepeated() throws {
         try browse { app in
             app.server.hang("/two")
             try await app.click("#two")
@@ -45,7 +45,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    func testALoadOnItsWayIsMadeOnceMore() throws {
+    func testPendingLoadIsRepeated() throws {
         try browse { app in
             app.server.hang("/")
             app.navigator.reload()
@@ -79,7 +79,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    func testAThirdDeathOnTheWayLeadsToAnErrorWithRetry() throws {
+    func testThirdDeathOfARequestShowsAnErrorWithRetry() throws {
         try browse { app in
             app.server.hang("/")
             app.navigator.reload()
@@ -98,7 +98,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
     }
 
     /// After the first death the engine reports no more changes to its cookies.
-    func testWhoSignsInLaterStaysSignedInOverASecondDeath() throws {
+    func testLaterSignInSurvivesASecondDeath() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.follow("#two", to: "/two")
@@ -111,7 +111,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
     }
 
     /// The engine reports changes in its first network process only.
-    func testAChangeAfterADeathIsToldTheApp() throws {
+    func testCookieChangeAfterADeathIsReported() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.follow("#two", to: "/two")
@@ -123,7 +123,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    func testWhoSignedOutStaysSignedOut() throws {
+    func testSignOutSurvivesADeath() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.follow("#two", to: "/two")
@@ -135,7 +135,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    func testBothProcessesMayDieAtOnce() throws {
+    func testBothProcessesCanDieAtOnce() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.killAndWait(for: "/")

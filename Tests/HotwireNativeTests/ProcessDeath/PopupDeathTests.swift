@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireNative
 
 nonisolated final class PopupDeathTests: XCTestCase {
-    func testAPopupComesBackAfterItsProcessWasKilled() throws {
+    func testPopupReloadsAfterItsProcessWasKilled() throws {
         try withOutside { outside in
             let address = outside.address()
             try await withApp {

@@ -6,7 +6,7 @@ import XCTest
 
 /// What the user sees while a page whose process died is reloaded.
 nonisolated final class ProcessDeathPixelTests: XCTestCase {
-    func testThePictureStaysUntilThePageIsThereAgain() throws {
+    func testSnapshotStaysUntilThePageHasReloaded() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             try await pixels.standStill()
             pixels.app.server.hang("/red")
@@ -21,7 +21,7 @@ nonisolated final class ProcessDeathPixelTests: XCTestCase {
         }
     }
 
-    func testAScreenFurtherBackHasItsPictureUntilItsPageIsLoaded() throws {
+    func testEarlierScreenShowsItsSnapshotUntilItsPageLoads() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             try await pixels.app.click("#green")
             try await pixels.arrive("/green", .green)
@@ -38,7 +38,7 @@ nonisolated final class ProcessDeathPixelTests: XCTestCase {
         }
     }
 
-    func testANativeScreenIsNotTouched() throws {
+    func testNativeScreenIsNotAffected() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             try await pixels.app.click("#native")
             try await pixels.see(.green)

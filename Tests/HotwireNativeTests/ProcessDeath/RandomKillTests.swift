@@ -10,7 +10,7 @@ import XCTest
 ///
 /// `HOTWIRE_SOAK_KILLS` sets the number of kills, and `HOTWIRE_SOAK_SEED` repeats a run.
 nonisolated final class RandomKillTests: XCTestCase {
-    func testThePageComesBackWheneverItsProcessIsKilled() throws {
+    func testPageRecoversWheneverItsProcessIsKilled() throws {
         let environment = ProcessInfo.processInfo.environment
         let kills = environment["HOTWIRE_SOAK_KILLS"].flatMap { Int($0) } ?? 10
         let seed = environment["HOTWIRE_SOAK_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)

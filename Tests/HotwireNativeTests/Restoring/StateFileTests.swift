@@ -7,7 +7,7 @@ import XCTest
 
 /// The file in which the state is saved, and the cookies in it.
 nonisolated final class StateFileTests: RestoringTestCase {
-    func testTheStateIsWrittenShortlyAfterAChangeForTheOwnerAlone() throws {
+    func testStateIsSavedAfterAChangeForTheOwnerOnly() throws {
         try browse { app in
             try await app.go(to: "/two", scroll: 640)
             try await app.eventually { app.fileText.contains("640") && app.fileText.contains("/two") }
@@ -17,7 +17,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testAPageThatIsScrolledLaterIsWrittenThen() throws {
+    func testLaterScrollingIsSaved() throws {
         try browse { app in
             try await app.go(to: "/two")
             try await app.eventually { app.fileText.contains("/two") }
@@ -30,7 +30,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    func testTheEndIsWrittenAtOnceAndTheLastWindowStays() throws {
+    func testQuittingSavesAtOnceWithTheLastWindow() throws {
         try browse { app in
             let other = try XCTUnwrap(app.window.openNewWindow(at: try app.url("/three")))
             try await app.next(.rendered, "/three")
@@ -55,7 +55,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testAWindowThatShowsNothingYetTakesNothingBack() throws {
+    func testEmptyWindowDoesNotOverwriteTheState() throws {
         try browse { app in
             try await app.go(to: "/two")
             app.window.close()
@@ -67,7 +67,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testAnAppThatDoesNotWantItWritesNothing() throws {
+    func testDisabledRestoringSavesNothing() throws {
         try withApp(isStarted: false, pages: { $0.page("/", title: "/", body: "/") }) { app in
             HotwireApplication.forgetState(id: Hotwire.config.applicationID)
             try await app.start()
@@ -76,7 +76,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testABrokenFileIsReadAsNothing() throws {
+    func testBrokenFileIsIgnored() throws {
         try browse { app in
             try await app.go(to: "/two")
             let whole = SavedState(windows: [app.window.saved]).text
@@ -95,7 +95,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testWhatIsForgottenDoesNotComeBack() throws {
+    func testClearedStateIsNotRestored() throws {
         try browse { app in
             app.window.close()
             XCTAssertNotEqual(app.fileText, "")
@@ -105,7 +105,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testSessionCookiesComeBackAndThoseOfOthersDoNot() throws {
+    func testOnlyTheAppsSessionCookiesAreRestored() throws {
         let first = Jar()
         try browse({ first.environment }) { app in
             let stranger = try XCTUnwrap(Cookie(name: "stranger", value: "1", domain: "stranger.example"))

@@ -8,7 +8,7 @@ import XCTest
 
 /// When a screen is notified that its page was rendered, and that its title changed.
 nonisolated final class RenderTests: XCTestCase {
-    func testAScreenLearnsOncePerRenderThatItsPageWasPainted() throws {
+    func testScreenIsNotifiedOncePerRender() throws {
         try browse { app in
             let first = try app.listener(0)
             XCTAssertEqual(first.callbacks, ["title One", "render One"])
@@ -27,7 +27,7 @@ nonisolated final class RenderTests: XCTestCase {
         }
     }
 
-    func testAMessageFromARenderArrivesOnce() throws {
+    func testMessageFromARenderArrivesOnce() throws {
         try browse { app in
             try await app.evaluate("callbacks.length = 0")
             try await app.follow("#two", to: "/two")
@@ -37,7 +37,7 @@ nonisolated final class RenderTests: XCTestCase {
         }
     }
 
-    func testATitleThatChangesLaterHasItsOwnHook() throws {
+    func testLaterTitleChangeHasItsOwnCallback() throws {
         try browse { app in
             try await app.follow("#two", to: "/two")
             try await app.quietAll()

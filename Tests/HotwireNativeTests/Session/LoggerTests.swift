@@ -13,7 +13,7 @@ nonisolated final class LoggerTests: XCTestCase {
     /// Shows C266, C268, C269.
     ///
     /// iOS has a switch beside the logger; here the logger's level is the switch, and it is in effect whenever it is set.
-    func testTheLoggerFollowsItsLevelAndStopsWhenReplaced() throws {
+    func testLoggerFollowsItsLevelAndStopsWhenReplaced() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let log = LevelLog()

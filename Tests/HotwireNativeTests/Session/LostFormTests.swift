@@ -8,7 +8,7 @@ import XCTest
 
 /// Forms without a response.
 nonisolated final class LostFormTests: XCTestCase {
-    func testAFormThatGetsNoAnswerIsToldAndSentOnce() throws {
+    func testFormWithoutAResponseIsReportedAndSentOnce() throws {
         try withApp { server in
             server.page(
                 "/",

@@ -29,7 +29,7 @@ nonisolated final class RoundTests: XCTestCase {
         server.redirect("/b", to: "/a")
     }
 
-    func testAStartThatTheServerSendsRoundIsTold() throws {
+    func testRedirectLoopAtTheStartShowsAnError() throws {
         try open("/a") {
             Self.serverLoop($0)
         } then: { app in
@@ -43,7 +43,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAVisitThatTheServerSendsRoundIsToldAndNotAskedForAgain() throws {
+    func testRedirectLoopOfAVisitShowsAnError() throws {
         try open {
             Self.serverLoop($0)
         } then: { app in
@@ -59,7 +59,7 @@ nonisolated final class RoundTests: XCTestCase {
     }
 
     /// Shows P024.
-    func testPagesThatAskForEachOtherAreStoppedAndRetryAsksAgain() throws {
+    func testProposalLoopIsStoppedAndRetryStartsAgain() throws {
         try open { server in
             server.pair("<a id=go href='/a'>Go</a>")
             server.page("/a", title: "A", body: Self.atOnce("Turbo.visit('/b')"))
@@ -83,7 +83,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testSigningInThatLeadsBackToSigningInIsStopped() throws {
+    func testSignInLoopIsStopped() throws {
         try open(configure: { $0.modal("^/sign-in") }) { server in
             server.pair("<a id=go href='/secret'>Go</a>")
             server.redirect("/secret", to: "/sign-in")
@@ -103,7 +103,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAPageThatLoadsItselfAnewIsStopped() throws {
+    func testReloadLoopIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: "<script>addEventListener('load', () => location.reload())</script>")
         } then: { app in
@@ -119,7 +119,7 @@ nonisolated final class RoundTests: XCTestCase {
     }
 
     /// By the time Turbo is ready the error is shown, and the page must not cover it.
-    func testAPageThatReloadsBeforeItsTurboIsReadyIsStopped() throws {
+    func testReloadLoopBeforeTurboIsReadyIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: "<script>location.reload()</script><p>One</p>")
         } then: { app in
@@ -134,7 +134,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testDocumentsThatReplaceEachOtherAreStopped() throws {
+    func testDocumentLoopIsStopped() throws {
         for (there, back) in [
             ("<script>location = '/b'</script>", "<script>location.replace('/a')</script>"),
             ("<meta http-equiv=refresh content='0;url=/b'>", "<meta http-equiv=refresh content='0;url=/a'>"),
@@ -149,7 +149,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAPageThatRefreshesItselfAtOnceIsStopped() throws {
+    func testRefreshLoopIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: Self.atOnce("Turbo.visit(location.href, { action: 'replace' })"))
         } then: { app in
@@ -158,7 +158,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAPersonWhoClicksQuicklyIsNotStopped() throws {
+    func testQuickClicksOfTheUserAreNotStopped() throws {
         try open { server in
             for (path, other) in [("/", "/two"), ("/two", "/")] {
                 server.page(path, title: path, body: "<a href='\(other)' style='position: fixed; inset: 0'>x</a>")
@@ -179,7 +179,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAPageThatClicksItsOwnLinksIsStopped() throws {
+    func testPageThatClicksItsOwnLinksIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: "<a href='/two'>x</a>" + Self.atOnce("document.links[0].click()"))
             server.page("/two", title: "Two", body: "<a href='/'>x</a>" + Self.atOnce("document.links[0].click()"))

@@ -42,7 +42,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
         try await body(letGoOn)
     }
 
-    func testACopyIsWrittenInTheBackground() throws {
+    func testCopyIsWrittenInTheBackground() throws {
         try runInMainLoop {
             try await Self.withBusyDisk { letGoOn in
                 TestApp.openDisplay()
@@ -59,7 +59,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
         }
     }
 
-    func testACopyIsReadInTheBackgroundWhileAWindowIsUp() throws {
+    func testCopyIsReadInTheBackgroundWithAWindow() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let address = try app.url("/paths.json?\(UUID())")
             let fetcher = try XCTUnwrap(app.navigator.session.pathConfiguration.server)
@@ -78,7 +78,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
         }
     }
 
-    func testAnEditInTheInspectorIsParsedInTheBackground() throws {
+    func testEditInTheInspectorIsParsedInTheBackground() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let inspector = Inspector(TestApp.application)
             inspector.open()
@@ -92,7 +92,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
         }
     }
 
-    func testADownloadThatTheEndCutsLeavesNoFile() throws {
+    func testDownloadInterruptedByQuittingLeavesNoFile() throws {
         try runInMainLoop {
             let gate = DispatchGroup()
             gate.enter()

@@ -96,7 +96,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
         XCTAssertNil(text("c"))
     }
 
-    func testWindowsAndAnswersDoNotWaitForTheDiskAndNothingIsLost() throws {
+    func testWindowsDoNotWaitForTheDiskAndNothingIsLost() throws {
         try runInMainLoop {
             let gate = Gate()
             BackgroundWriter.shared = gate.writer
@@ -135,7 +135,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
         }
     }
 
-    func testADownloadIsNamedWhileThePageGoesOn() throws {
+    func testDownloadIsNamedWithoutBlockingThePage() throws {
         for isCancelled in [false, true] {
             try runInMainLoop {
                 let gate = Gate()

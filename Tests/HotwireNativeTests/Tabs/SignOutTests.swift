@@ -76,7 +76,7 @@ nonisolated final class SignOutTests: XCTestCase {
         navigators.map { $0.stack.top?.navigationItem.title }
     }
 
-    func testAServerResetsAllTabsAndWindows() throws {
+    func testServerResetsAllTabsAndWindows() throws {
         for attributes in ["", "data-turbo=false"] { try reset(attributes) }
     }
 
@@ -96,7 +96,7 @@ nonisolated final class SignOutTests: XCTestCase {
         }
     }
 
-    func testASignOutByCookieResetsTheOthers() throws {
+    func testSignOutByCookieResetsTheOthers() throws {
         try signOut(to: "/bye", hasCookie: true) { app, second in
             let window = try XCTUnwrap(second.navigator)
             try await app.eventually { Self.titles([app.tabs.navigators[1], window]) == ["Welcome", "Welcome"] }
@@ -106,7 +106,7 @@ nonisolated final class SignOutTests: XCTestCase {
         }
     }
 
-    func testASignOutLoadsEachOtherPageOnce() throws {
+    func testSignOutLoadsEachOtherPageOnce() throws {
         try signOut(to: "/one", hasCookie: true) { app, second in
             let window = try XCTUnwrap(second.navigator)
             try await app.eventually { Self.titles([app.tabs.navigators[1], window]) == ["Welcome", "Welcome"] }

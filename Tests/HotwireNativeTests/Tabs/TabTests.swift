@@ -23,7 +23,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testATabIsLoadedWhenItIsFirstLookedAtAndOnce() throws {
+    func testTabLoadsOnceWhenFirstShown() throws {
         try browse { app in
             XCTAssertEqual(app.host.server.count("/two"), 0)
             app.press(tab: 2)
@@ -35,7 +35,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testAnEagerTabIsLoadedBeforeItIsLookedAt() throws {
+    func testEagerTabLoadsBeforeItIsShown() throws {
         try browse(eager: ["/two"]) { app in
             try await app.eventually { app.host.server.count("/two") == 1 }
             XCTAssertEqual(app.tabs.selectedIndex, 0)
@@ -60,7 +60,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testTheTabThatIsShownGoesBackToItsRootWhenItIsSelectedAgain() throws {
+    func testSelectingTheVisibleTabReturnsToItsRoot() throws {
         try browse { app in
             try await app.click("#deep", in: 0)
             try await app.host.next(.rendered, "/one/deep")
@@ -70,7 +70,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testTheTitleAndTheWayBackAreThoseOfTheTabThatIsShown() throws {
+    func testTitleAndBackBelongToTheVisibleTab() throws {
         try browse { app in
             try await app.click("#deep", in: 0)
             try await app.host.next(.rendered, "/one/deep")
@@ -83,7 +83,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testTheSwitcherStandsInTheHeaderBarAndInANarrowWindowBelow() throws {
+    func testSwitcherIsAtTheBottomOfANarrowWindow() throws {
         try browse { app in
             // A window has the size of the last one, which may have been another test's.
             gtk_window_resize(app.window.window.pointer, 900, 700)
@@ -103,7 +103,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testABadgeIsSeenAndSaid() throws {
+    func testBadgeIsShownAndAnnounced() throws {
         try browse { app in
             app.tabs.setBadge("3", for: "Tab /two")
             XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two, 3"])
@@ -113,7 +113,7 @@ nonisolated final class TabTests: XCTestCase {
     }
 
     /// Shows P006.
-    func testNoTabsAndANumberThatNoTabHasEndNothing() throws {
+    func testMissingTabsAndInvalidIndexAreHarmless() throws {
         try browse { app in
             let first = try XCTUnwrap(app.tabs.tabs.first)
             app.tabs.load([])
@@ -134,7 +134,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testABadgeIsTheSameInAllWindows() throws {
+    func testBadgeIsTheSameInAllWindows() throws {
         try browse { app in
             app.tabs.setBadge("3", for: "Tab /two")
             let opened = app.window.openNewWindow()
@@ -146,7 +146,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testAnUnvisitedTabLoadsOnceAfterSignInElsewhere() throws {
+    func testUnvisitedTabLoadsOnceAfterSignInElsewhere() throws {
         try browse { app in
             app.tabs.navigators.forEach { $0.accountChangedElsewhere(.changed) }
             app.press(tab: 2)
@@ -157,7 +157,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testNumbersThatNoTabHasDoNothing() throws {
+    func testInvalidTabIndexesDoNothing() throws {
         try browse { app in
             app.press(tab: 9)
             app.tabs.selectedIndex = -3
@@ -167,7 +167,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testRoutesGoToTheTabThatIsShown() throws {
+    func testRoutesOpenInTheVisibleTab() throws {
         try browse { app in
             app.press(tab: 2)
             try await app.host.next(.rendered, "/two")

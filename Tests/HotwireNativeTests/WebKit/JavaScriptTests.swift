@@ -9,7 +9,7 @@ nonisolated final class JavaScriptTests: XCTestCase {
     /// Shows C031, C032, C202.
     ///
     /// iOS writes arguments into the script's text; here they travel as data, and the engine itself catches exceptions.
-    func testArgumentsArriveAsTheyAreAndAnErrorSaysWhatWasThrown() throws {
+    func testArgumentsArriveUnchangedAndErrorsAreDescribed() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let arguments: [String: JSONValue] = [
                 "text": "it's \"x\" </script>\u{2028}", "null": nil, "number": -1.5, "flag": true,
@@ -27,7 +27,7 @@ nonisolated final class JavaScriptTests: XCTestCase {
         }
     }
 
-    func testAScriptMayBeginWithABracketOrABacktick() throws {
+    func testScriptCanStartWithABracketOrABacktick() throws {
         try withApp(pages: { $0.pair("") }) { app in
             for body in ["(() => { said = 1 })()", "[1].forEach((each) => { said = each })", "`${said = 1}`"] {
                 try await app.evaluate("globalThis.said = 0")

@@ -47,7 +47,7 @@ nonisolated final class MessageHandlerTests: XCTestCase {
         }
     }
 
-    func testAMessageIsDecodedAndNamesItsWebView() throws {
+    func testMessageIsDecodedAndNamesItsWebView() throws {
         try browse { app, inbox in
             try await app.evaluate("webkit.messageHandlers.journal.postMessage({ title: 'A walk', tags: ['x'] })")
             try await app.settle()
@@ -59,7 +59,7 @@ nonisolated final class MessageHandlerTests: XCTestCase {
         }
     }
 
-    func testAMessageThatCannotBeDecodedIsDroppedAndLogged() throws {
+    func testUndecodableMessageIsDroppedAndLogged() throws {
         try browse { app, inbox in
             for body in ["{ title: 1 }", "null", "undefined", "'text'"] {
                 try await app.evaluate("webkit.messageHandlers.journal.postMessage(\(body))")
@@ -123,7 +123,7 @@ nonisolated final class MessageHandlerTests: XCTestCase {
         }
     }
 
-    func testAPageWritesIntoTheLogWithinTheLimit() throws {
+    func testPageWritesToTheLogWithinTheLimit() throws {
         try browse { app, inbox in
             inbox.log.level = .debug
             try await app.evaluate("turboNative.log('it\\nworks'); turboNative.log({})")

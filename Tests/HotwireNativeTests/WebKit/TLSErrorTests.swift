@@ -6,7 +6,7 @@ import XCTest
 
 /// Servers with untrusted certificates.
 nonisolated final class TLSErrorTests: XCTestCase {
-    func testACertificateThatNobodyVouchesForIsTold() throws {
+    func testUntrustedCertificateShowsAnError() throws {
         for (certificate, failure) in [
             (TestCertificate.good, TLSFailure.unknownIssuer), (.expired, .expired), (.wrongHost, .badIdentity),
             (.selfSigned, .unknownIssuer),

@@ -30,7 +30,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         }
     }
 
-    func testAPersonGoesOnForThisCertificateOnly() throws {
+    func testExceptionAppliesToOneCertificateOnly() throws {
         try open { app, _ in
             app.pressContinue()
             try await AlertDialog.next().click("Cancel")
@@ -46,7 +46,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         }
     }
 
-    func testAnotherCertificateOfTheHostIsRefusedAfterAnException() throws {
+    func testOtherCertificateIsRejectedDespiteAnException() throws {
         try open { app, _ in
             app.pressContinue()
             try await AlertDialog.next().click("Continue")
@@ -64,7 +64,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         }
     }
 
-    func testThereIsNoWayRoundForOtherHosts() throws {
+    func testOtherHostsHaveNoException() throws {
         try open(host: "0.0.0.0") { app, _ in
             XCTAssertTrue(app.showsError)
             XCTAssertNil(app.continueButton)
@@ -72,7 +72,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         }
     }
 
-    func testACertificateOfThePersonIsReadFromAFile() throws {
+    func testClientCertificateIsReadFromAFile() throws {
         try open(asksForOne: true) { app, server in
             app.navigator.session.webView.authentication.chooseFile = { _ in
                 server.folder.appending(path: "client.p12").path

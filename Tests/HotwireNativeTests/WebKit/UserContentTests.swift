@@ -78,7 +78,7 @@ nonisolated final class UserContentTests: XCTestCase {
         }
     }
 
-    func testSettingsReachTheEngineAndTheLibrarysOwnStay() throws {
+    func testSettingsApplyAndTheLibrarysOwnStay() throws {
         try browse("<p style='font-size: 2px'>Small</p>") {
             $0.settings = [
                 "minimum-font-size": 20, "enable-page-cache": true, "no-such-setting": 1, "user-agent": ["no"],

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 
 nonisolated final class ActivitySpinnerTests: XCTestCase {
-    func testItTurnsWhileItIsMapped() throws {
+    func testSpinnerTurnsWhileItIsMapped() throws {
         try runInMainLoop {
             let window = try SpinnerWindow(isAnimated: true)
             defer { window.close() }
@@ -21,7 +21,7 @@ nonisolated final class ActivitySpinnerTests: XCTestCase {
         }
     }
 
-    func testItStandsStillWithoutAnimations() throws {
+    func testSpinnerIsStillWithoutAnimations() throws {
         try runInMainLoop {
             let window = try SpinnerWindow(isAnimated: false)
             defer { window.close() }
@@ -31,7 +31,7 @@ nonisolated final class ActivitySpinnerTests: XCTestCase {
         }
     }
 
-    func testItDrawsNothingBeforeItIsHidden() throws {
+    func testSpinnerDrawsNothingBeforeItIsHidden() throws {
         try runInMainLoop {
             let window = try SpinnerWindow(isAnimated: false)
             defer { window.close() }

@@ -22,7 +22,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testACommandIsInTheMenuOfEachWindow() throws {
+    func testCommandIsInTheMenuOfEachWindow() throws {
         try browse { app in
             var navigators: [Navigator] = []
             TestApp.application.commands = [
@@ -44,7 +44,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testAKeyOfTheAppIsInEffectInEachWindow() throws {
+    func testKeyOfTheAppIsInEffectInEachWindow() throws {
         try browse { app in
             var navigators: [Navigator] = []
             TestApp.application.commands = [AppCommand("New Hike", key: "<Control>e") { navigators.append($0) }]
@@ -62,7 +62,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testTheShortcutsWindowListsTheKeysOfTheApp() throws {
+    func testShortcutsWindowListsTheKeysOfTheApp() throws {
         try browse { app in
             TestApp.application.commands = [AppCommand("New Hike", key: "<Control>e") { _ in }]
             app.activate("shortcuts")
@@ -70,7 +70,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testAKeyThatIsTakenIsLoggedAndTheEntryStays() throws {
+    func testKeyInUseIsLoggedAndTheEntryStays() throws {
         let log = WarningLog()
         try browse(configure: { $0.logger = log.logger }) { app in
             TestApp.application.commands = [
@@ -96,7 +96,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testAKeyOfTheVisibleScreenTakesPrecedence() throws {
+    func testKeyOfTheVisibleScreenTakesPrecedence() throws {
         try browse { app in
             var pressed: [String] = []
             TestApp.application.commands = [AppCommand("App", key: "<Control>e") { _ in pressed.append("app") }]

@@ -9,7 +9,7 @@ import XCTest
 
 /// The window that is shown before the engine has loaded.
 nonisolated final class EmptyWindowTests: XCTestCase {
-    func testItIsShownWithTheNameOfTheAppAndItsHeaderBar() throws {
+    func testEmptyWindowHasTheAppsNameAndHeaderBar() throws {
         try runInMainLoop {
             let application = TestApp.application
             let name = application.name
@@ -25,7 +25,7 @@ nonisolated final class EmptyWindowTests: XCTestCase {
         }
     }
 
-    func testTheNextWindowIsMadeOfItAndShowsThePage() throws {
+    func testNextWindowReusesItAndShowsThePage() throws {
         try runInMainLoop {
             let application = TestApp.application
             await application.presentEmptyWindow()
@@ -45,7 +45,7 @@ nonisolated final class EmptyWindowTests: XCTestCase {
         }
     }
 
-    func testClosingItQuitsTheApp() throws {
+    func testClosingTheEmptyWindowQuitsTheApp() throws {
         try runInMainLoop {
             let application = TestApp.application
             await application.presentEmptyWindow()

@@ -47,7 +47,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    func testATitleThatHasRoomIsNotCut() throws {
+    func testTitleThatFitsIsNotTruncated() throws {
         try browse { app in
             let title = try app.titleLabel
             try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(title)) == 0 }
@@ -55,7 +55,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    func testATitleWithoutRoomIsCutBeforeTheTabsMove() throws {
+    func testLongTitleIsTruncatedBeforeTheTabsMove() throws {
         try browse(width: 700) { app in
             let title = try app.titleLabel
             try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(title)) != 0 }
@@ -65,7 +65,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    func testStartItemsStandBetweenBackAndTheTitle() throws {
+    func testStartItemsAreBetweenBackAndTheTitle() throws {
         try browse { app in
             let item = try app.item
             item.leftBarButtonItems = [BarItem(title: "Filter")]
@@ -75,7 +75,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    func testRightToLeftTheOrderIsMirroredAndTheTabsAreCentred() throws {
+    func testRightToLeftMirrorsTheOrderAndCentresTheTabs() throws {
         try runInMainLoop { TestApp.openDisplay() }
         onMainActor { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
         defer { onMainActor { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) } }

@@ -28,7 +28,7 @@ nonisolated final class IconTests: XCTestCase {
         try runInMainLoop { try await body(Self.brokenNames(in: folder)) }
     }
 
-    func testAnIconIsReadOnceUntilTheThemeChanges() throws {
+    func testIconIsReadOnceUntilTheThemeChanges() throws {
         try runInMainLoop {
             let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             _ = try Self.brokenNames(in: folder)
@@ -52,7 +52,7 @@ nonisolated final class IconTests: XCTestCase {
     private static let dot =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
-    func testATabWhoseIconCannotBeDrawnShowsItsTitleAlone() throws {
+    func testTabWithABrokenIconShowsItsTitleOnly() throws {
         try withBrokenNames { names in
             try await withOpen(
                 TabsApp(["/one", "/two"]) { server in
@@ -75,7 +75,7 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
-    func testAButtonWhoseIconCannotBeDrawnShowsItsName() throws {
+    func testButtonWithABrokenIconShowsItsName() throws {
         try withBrokenNames { names in
             for name in names {
                 let button = IconButton(name, "Reload")
@@ -88,7 +88,7 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
-    func testABarItemWhoseIconCannotBeDrawnShowsItsTitle() throws {
+    func testBarItemWithABrokenIconShowsItsTitle() throws {
         try withBrokenNames { names in
             for name in names {
                 let button = BarItemButton(BarItemDisplay(BarItem(title: "Save", icon: name)))
@@ -98,7 +98,7 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
-    func testAnIconThatCannotBeDrawnIsLoggedOnce() throws {
+    func testBrokenIconIsLoggedOnce() throws {
         try withBrokenNames { names in
             let log = WarningLog()
             Hotwire.config = TestApp.configuration
@@ -118,7 +118,7 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
-    func testTheDoctorNamesTheMissingLoaderOfIcons() throws {
+    func testDoctorReportsTheMissingIconLoader() throws {
         try runInMainLoop {
             let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
                 .deletingLastPathComponent().appending(path: "hotwire-native").path

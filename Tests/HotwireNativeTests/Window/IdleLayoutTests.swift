@@ -43,7 +43,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
     }
 
     /// The page of a hidden tab is never painted, so its activity indicator stays.
-    func testAnIdleTabThatIsNotShownPaintsNoFrames() throws {
+    func testHiddenIdleTabPaintsNoFrames() throws {
         try browse(900, eager: ["/two"]) { app in
             // Either of the two tabs may load its page first.
             try await app.eventually {
@@ -53,7 +53,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         }
     }
 
-    func testAnIdleModalPaintsNoFrames() throws {
+    func testIdleModalPaintsNoFrames() throws {
         try browse(900) { app in
             try await app.click("#form", in: 0)
             try await app.host.next(.rendered, "/form")
@@ -61,7 +61,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         }
     }
 
-    func testAnIdleErrorScreenPaintsNoFrames() throws {
+    func testIdleErrorScreenPaintsNoFrames() throws {
         try browse(900) { app in
             try await app.click("#gone", in: 0)
             try await app.host.next(.failed, "/gone")
@@ -69,7 +69,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         }
     }
 
-    func testAnIdleSearchPaintsNoFrames() throws {
+    func testIdleSearchPaintsNoFrames() throws {
         try browse(900) { app in
             let screen = try XCTUnwrap(app.tabs.activeNavigator.stack.top)
             screen.navigationItem.search = SearchItem { _ in }
@@ -79,7 +79,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         }
     }
 
-    func testAWindowWithTheInspectorAttachedPaintsNoFrames() throws {
+    func testWindowWithTheInspectorAttachedPaintsNoFrames() throws {
         try browse(900) { app in
             let inspector = Inspector(TestApp.application)
             defer {

@@ -39,7 +39,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         }
     }
 
-    func testAPressOnAnEntryOfTheAppChoosesIt() throws {
+    func testPressOnAnEntryOfTheAppChoosesIt() throws {
         try browse { app, pointer in
             var chosen = 0
             let item = try XCTUnwrap(app.tabs.activeNavigator.stack.top).navigationItem
@@ -51,7 +51,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         }
     }
 
-    func testAPressOnAnEntryOfABarItemChoosesIt() throws {
+    func testPressOnAnEntryOfABarItemChoosesIt() throws {
         try browse { app, pointer in
             var chosen = 0
             let item = BarItem(title: "Order", menu: [MenuEntry(title: "By Name", action: { chosen += 1 })])
@@ -63,7 +63,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         }
     }
 
-    func testAPressOnAnEntryOfThePageChoosesIt() throws {
+    func testPressOnAnEntryOfThePageChoosesIt() throws {
         try browse { app, pointer in
             for count in 1...2 {
                 try await app.press("Edit", of: "Main Menu", with: pointer)
@@ -72,7 +72,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         }
     }
 
-    func testAPressOnAnEntryOfAPageInASheetChoosesIt() throws {
+    func testPressOnAnEntryOfAPageInASheetChoosesIt() throws {
         try browse { app, pointer in
             try await app.click("#form", in: 0)
             try await app.host.next(.rendered, "/form")

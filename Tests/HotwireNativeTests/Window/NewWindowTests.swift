@@ -30,7 +30,7 @@ nonisolated final class NewWindowTests: XCTestCase {
         }
     }
 
-    func testANewWindowStartsAnewAndSharesCookies() throws {
+    func testNewWindowOpensTheStartPageAndSharesCookies() throws {
         try browse { app in
             try await app.follow("#two", to: "/two")
             try await app.evaluate("document.cookie = 'shared=yes'")
@@ -44,7 +44,7 @@ nonisolated final class NewWindowTests: XCTestCase {
         }
     }
 
-    func testAControlOrMiddleClickOpensALinkInANewWindow() throws {
+    func testControlOrMiddleClickOpensALinkInANewWindow() throws {
         for open in Opening.allCases {
             try browse { app in
                 try await open.perform(in: app)
@@ -69,7 +69,7 @@ nonisolated final class NewWindowTests: XCTestCase {
         }
     }
 
-    func testSigningInInOneWindowRefreshesTheOtherWhenItIsNextSeen() throws {
+    func testSignInRefreshesTheOtherWindowWhenShown() throws {
         try browse { app in
             app.activate("new-window")
             try await app.next(.rendered, "/")

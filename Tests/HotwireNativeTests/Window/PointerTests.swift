@@ -10,7 +10,7 @@ import XCTest
 
 /// What a real pointer does in a window; scripts that click do not notice what covers the page.
 nonisolated final class PointerTests: XCTestCase {
-    func testTheMouseClicksALinkInThePage() throws {
+    func testMouseClicksALinkInThePage() throws {
         try runInMainLoop {
             guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
                 throw XCTSkip("only an X display lets a test move the pointer")

@@ -18,7 +18,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testNotesComeOneAfterTheOtherAndErrorsStayLonger() throws {
+    func testToastsAppearInTurnAndErrorsStayLonger() throws {
         try show { world in
             world.toasts.show(Toast(text: "Saved"))
             world.toasts.show(Toast(text: "Failed", isError: true))
@@ -34,7 +34,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testALongNoteStaysUntilItCanBeRead() {
+    func testLongToastStaysLongEnoughToRead() {
         onMainActor {
             assertEqual(Toast(text: "Saved").duration, .seconds(4))
             assertEqual(Toast(text: "Failed", isError: true).duration, .seconds(7))
@@ -43,7 +43,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testTheSameWordsWithinASecondAreOneNoteWhateverIsBetweenThem() throws {
+    func testEqualToastsWithinASecondAreShownOnce() throws {
         try show { world in
             for (text, milliseconds) in [("A", 0), ("B", 10), ("A", 500), ("B", 999), ("A", 1000)] {
                 world.toasts.show(Toast(text: text), at: milliseconds)
@@ -57,7 +57,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testTheQueueOfToastsIsLimitedAndABlankToastIsIgnored() throws {
+    func testToastQueueIsLimitedAndBlankToastsAreIgnored() throws {
         try show { world in
             world.toasts.show(Toast(text: ""))
             XCTAssertNil(world.toasts.text)
@@ -70,7 +70,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testWhereThereIsNoNoteThereIsNoWidgetEvenIfAllAreShown() throws {
+    func testWithoutAToastNoWidgetIsShown() throws {
         try show { world in
             XCTAssertEqual(gtk_widget_get_visible(world.toasts.widget), 0)
             gtk_widget_show_all(world.window.pointer.cast(to: GtkWidget.self))
@@ -83,7 +83,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testANoteIsANotificationThatIsSaidAndItsButtonHasAName() throws {
+    func testToastIsAnnouncedAndItsButtonHasAName() throws {
         try show { world in
             var said: [String] = []
             let accessible = Reference(sharing: try XCTUnwrap(gtk_widget_get_accessible(world.toasts.widget)))
@@ -102,7 +102,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testANoteWithTheKeyboardStaysUntilThatGoes() throws {
+    func testToastWithTheFocusStays() throws {
         try show { world in
             world.toasts.show(Toast(text: "Saved"))
             world.toasts.show(Toast(text: "Sent"))
@@ -119,7 +119,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testANoteUnderThePointerStaysUntilThatGoes() throws {
+    func testToastUnderThePointerStays() throws {
         try show { world in
             world.toasts.show(Toast(text: "Saved"))
             try await world.isShown()
@@ -132,7 +132,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testAWindowThatIsClosedTakesItsNotesAlong() throws {
+    func testClosedWindowReleasesItsToasts() throws {
         try show { world in
             world.toasts.show(Toast(text: "Saved"))
             world.toasts.show(Toast(text: "Sent"))

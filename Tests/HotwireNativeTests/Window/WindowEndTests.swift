@@ -9,7 +9,7 @@ import XCTest
 /// What remains of a closed window.
 nonisolated final class WindowEndTests: XCTestCase {
     /// As an open menu does, which returns the focus when it closes.
-    func testNothingOfAClosedWindowHasTheKeyboard() throws {
+    func testNothingOfAClosedWindowHasTheFocus() throws {
         try withApp(pages: { $0.page("/", title: "End", body: "") }) { app in
             let window = app.window.window
             let child = try XCTUnwrap(gtk_bin_get_child(window.pointer.cast(to: GtkBin.self)))
