@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireNative
 
 /// The position of a bar that asks on the page's behalf.
-nonisolated final class PageBarPlaceTests: XCTestCase {
+nonisolated final class PageBarPositionTests: XCTestCase {
     func testBarPushesThePageDownWhileShown() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let before = try await app.number("innerHeight")

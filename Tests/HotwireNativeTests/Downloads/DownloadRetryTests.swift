@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 
 /// Downloads that are cancelled, interrupted or retried.
-nonisolated final class DownloadCourseTests: XCTestCase {
+nonisolated final class DownloadRetryTests: XCTestCase {
     func testCancelledDownloadLeavesNoFileAndCanBeRetried() throws {
         try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             let download = try await Self.begin(app)

@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireNative
 
 /// Servers that respond differently to a file's second request, or its reload.
-nonisolated final class FileAnswerTests: XCTestCase {
+nonisolated final class FileResponseTests: XCTestCase {
     private typealias Response = FaultServer.Response
 
     private static let file = Response(headers: [("Content-Type", "text/plain")], body: Data("notes".utf8))
@@ -40,7 +40,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
     func testAttachmentBehindACachedRedirectIsDownloaded() throws {
         try runInMainLoop {
             // Only an environment with an identifier has a cache.
-            let environment = WebEnvironment(applicationID: "org.hotwire.test.FileAnswerTests")
+            let environment = WebEnvironment(applicationID: "org.hotwire.test.FileResponseTests")
             try await withApp { server in
                 server.pair("<a id=file href='/blob'>x</a>")
                 server.answer("/blob") { _ in

@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireNative
 
 /// Responses to a popup's requests, and pages in a popup's frames.
-nonisolated final class AnswerPopupTests: XCTestCase {
+nonisolated final class PopupResponseTests: XCTestCase {
     func testUndisplayableResponseIsDownloaded() throws {
         try withOutside { outside in
             for (path, headers) in [

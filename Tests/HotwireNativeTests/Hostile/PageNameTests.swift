@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireShell
 
 /// A page that uses the name of a program that the user trusts.
-nonisolated final class BorrowedNameTests: XCTestCase {
+nonisolated final class PageNameTests: XCTestCase {
     func testDialogNamesTheOriginNotThePagesTitle() throws {
         try runInMainLoop {
             for head in [

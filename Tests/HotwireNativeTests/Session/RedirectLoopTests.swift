@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireNative
 
 /// Redirect loops of servers, and loops of pages that navigate by themselves.
-nonisolated final class RoundTests: XCTestCase {
+nonisolated final class RedirectLoopTests: XCTestCase {
     private func open(
         _ path: String = "/",
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireNative
 
 /// The lifecycle of components while pages come and go, in the real engine.
-nonisolated final class BridgeLifeTests: XCTestCase {
+nonisolated final class BridgeLifecycleTests: XCTestCase {
     /// Shows C243, C247.
     func testEachScreenHasItsOwnComponents() throws {
         try runInMainLoop {

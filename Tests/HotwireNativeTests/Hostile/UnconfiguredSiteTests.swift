@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireNative
 
 /// A site without any configuration, and what its bridge components may do without the user.
-nonisolated final class StrangeSiteTests: XCTestCase {
+nonisolated final class UnconfiguredSiteTests: XCTestCase {
     private static func part(_ component: String, _ event: String, _ data: String = "{}") -> String {
         "<bridge-part component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
     }

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireNative
 
 /// Screenshots that scripts take of a window; a page whose frames are late beside other work would be missing from them.
-nonisolated final class PictureTests: XCTestCase {
+nonisolated final class ScreenshotTests: XCTestCase {
     private func open(
         _ body: String,
         then test: @escaping @MainActor (TestApp, WindowAutomation) async throws -> Void

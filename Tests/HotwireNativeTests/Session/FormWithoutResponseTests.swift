@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 
 /// Forms without a response.
-nonisolated final class LostFormTests: XCTestCase {
+nonisolated final class FormWithoutResponseTests: XCTestCase {
     func testFormWithoutAResponseIsReportedAndSentOnce() throws {
         try withApp { server in
             server.page(

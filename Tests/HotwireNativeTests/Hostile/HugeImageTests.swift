@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireShell
 
 /// Images of sites that are small as files and huge when decoded, or that another site serves.
-nonisolated final class HugePictureTests: XCTestCase {
+nonisolated final class HugeImageTests: XCTestCase {
     func testHugeIconIsNotDecodedAndTheNextOneIsShown() throws {
         try runInMainLoop {
             let bomb = try TestPicture.png(side: 12_000)

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 
 /// The screen that the page leaves keeps a snapshot, and shows it at once when the user returns.
-nonisolated final class KeptPicturePixelTests: XCTestCase {
+nonisolated final class SnapshotPixelTests: XCTestCase {
     func testBackShowsTheSnapshotInTheFirstFrame() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 
 /// The notifications that downloads show.
-nonisolated final class DownloadNoteTests: XCTestCase {
+nonisolated final class DownloadToastTests: XCTestCase {
     func testStartAndEndAreShownAndAnnounced() throws {
         try open(.stalled(after: 5000)) { app in
             let listener = ToastListener(app.window.toasts)

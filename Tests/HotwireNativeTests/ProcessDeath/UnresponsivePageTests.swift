@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-nonisolated final class HungPageTests: XCTestCase {
+nonisolated final class UnresponsivePageTests: XCTestCase {
     /// Opens `/two` over `/`.
     private func browse(
         answer: Duration = .milliseconds(500),
