@@ -39,7 +39,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
         try withBridgedApp(
             [ButtonComponent.self],
             body: Self.part("a", "right", "{\"title\":\"New Hike\",\"iosImage\":\"plus\"}")
-                + Self.part("b", "right", "{\"title\":\"Odd\",\"iosImage\":\"no.such.picture\"}")
+                + Self.part("b", "right", "{\"title\":\"Odd\",\"iosImage\":\"no.such.icon\"}")
         ) { app in
             try await app.settle()
             let button = try app.button("New Hike").cast(to: GtkWidget.self)

@@ -63,8 +63,8 @@ nonisolated final class ThemeComponentTests: XCTestCase {
         try browse { app in
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
             let before: String? = settings["gtk-theme-name"]
-            try settings.pointer.desktopSays("Adwaita-dark")
-            defer { try? settings.pointer.desktopSays(before ?? "Adwaita") }
+            try settings.pointer.setDesktopTheme("Adwaita-dark")
+            defer { try? settings.pointer.setDesktopTheme(before ?? "Adwaita") }
             try await app.eventually {
                 try await app.evaluate("return matchMedia('(prefers-color-scheme: dark)').matches") == true
             }
@@ -79,7 +79,7 @@ nonisolated final class ThemeComponentTests: XCTestCase {
 
 extension UnsafeMutablePointer<GtkSettings> {
     /// Sets the theme's name as the desktop does, which gives way to the app's; Swift cannot import the old function for it.
-    fileprivate func desktopSays(_ theme: String) throws {
+    fileprivate func setDesktopTheme(_ theme: String) throws {
         typealias Setter =
             @convention(c) (
                 UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>

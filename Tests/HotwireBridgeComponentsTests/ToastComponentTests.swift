@@ -125,9 +125,9 @@ extension TestApp {
         gtk_widget_translate_coordinates(widget, top, x, y, &left, &up)
         gdk_window_get_origin(gtk_widget_get_window(top), &originX, &originY)
         let root = gdk_get_default_root_window()
-        let picture = try XCTUnwrap(gdk_pixbuf_get_from_window(root, left + originX, up + originY, 1, 1))
-        defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
-        let pixels = try XCTUnwrap(gdk_pixbuf_get_pixels(picture))
+        let image = try XCTUnwrap(gdk_pixbuf_get_from_window(root, left + originX, up + originY, 1, 1))
+        defer { g_object_unref(UnsafeMutableRawPointer(image)) }
+        let pixels = try XCTUnwrap(gdk_pixbuf_get_pixels(image))
         return (0..<3).map { pixels[$0] }
     }
 }

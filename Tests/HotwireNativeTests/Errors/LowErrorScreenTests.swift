@@ -16,7 +16,7 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
                     try await app.start()
                     app.navigator.route(try app.url("/missing"))
                     try await app.next(.failed)
-                    try await app.eventually { app.isRetryInSight && app.showsPicture == (height == 700) }
+                    try await app.eventually { app.isRetryInSight && app.showsImage == (height == 700) }
                 }
             }
         }
@@ -44,7 +44,7 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
 
 extension TestApp {
     /// Whether the error's image is shown.
-    fileprivate var showsPicture: Bool {
+    fileprivate var showsImage: Bool {
         guard let screen = errors.newest?.widget.raw else { return false }
         return widgets(of: gtk_image_get_type(), in: screen).contains {
             gtk_widget_get_mapped($0) != 0 && gtk_widget_get_allocated_height($0) >= 96

@@ -62,10 +62,10 @@ nonisolated final class FileCommandTests: XCTestCase {
 
     func testCustomErrorScreenOverAFileIsOpaqueWithItsControls() throws {
         try runInMainLoop {
-            let picture = try TestPicture.png(side: 800)
+            let image = try TestPicture.png(side: 800)
             try await withOpen(
                 PixelApp(configure: { $0.makeCustomErrorScreen = { _ in PlainErrorScreen() } }) {
-                    $0.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
+                    $0.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: image) }
                 }
             ) { pixels in
                 let app = pixels.app
@@ -82,7 +82,7 @@ nonisolated final class FileCommandTests: XCTestCase {
                 XCTAssertNil(app.findButton("Save"))
                 let row = await pixels.camera.frame { $0.isAll(.white) }
                 XCTAssertTrue(row.isAll(.white), pixels.camera.story)
-                app.server.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
+                app.server.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: image) }
                 app.navigator.reload()
                 try await app.eventually { app.shownTitle == "dark.png" }
                 XCTAssertNotNil(app.findButton("Save"))

@@ -79,8 +79,8 @@ nonisolated final class CookieStoreTests: XCTestCase {
             XCTAssertEqual(root.map { ($0.expires?.timeIntervalSinceNow ?? 0) > 3_500 }, [true])
             let two = try await store.cookies(for: try app.url("/two"))
             XCTAssertEqual(Set(two.map(\.name)), ["server", "page"])
-            let stranger = try await store.cookies(for: try XCTUnwrap(URL(string: "https://stranger.example/")))
-            XCTAssertEqual(stranger, [])
+            let foreign = try await store.cookies(for: try XCTUnwrap(URL(string: "https://foreign.example/")))
+            XCTAssertEqual(foreign, [])
             let file = try await store.cookies(for: URL(filePath: "/etc/passwd"))
             XCTAssertEqual(file, [])
         }

@@ -11,7 +11,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
     func testRequestArrivesAsSent() throws {
         try ask { server, address, client in
             server.answer("/hikes") { _ in .html("") }
-            let picture = HTTPRequest.Body(Data("a\u{0}b".utf8), contentType: "image/png")
+            let image = HTTPRequest.Body(Data("a\u{0}b".utf8), contentType: "image/png")
             let cases: [(HTTPRequest.Method, HTTPRequest.Body?, String, String?)] = [
                 (.get, nil, "", nil),
                 (
@@ -20,7 +20,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 ),
                 (.post, nil, "", nil),
                 (.put, try .json([1, 2]), "[1,2]", "application/json"),
-                (.patch, picture, "a\u{0}b", "image/png"),
+                (.patch, image, "a\u{0}b", "image/png"),
                 (.patch, .init(Data(), contentType: "text/plain"), "", "text/plain"),
                 (.delete, nil, "", nil),
                 (.delete, try .json(["all": true]), #"{"all":true}"#, "application/json"),

@@ -147,7 +147,7 @@ private nonisolated struct HostileAnswer: Sendable {
         .init("a body in small pieces", loaded: "Hostile", visited: "Hostile") {
             $0.fault = .slow(piece: 20, pause: .milliseconds(20))
         },
-        .init("a picture's type", loaded: "load.contentTypeMismatch", visited: "load.contentTypeMismatch") {
+        .init("an image's type", loaded: "load.contentTypeMismatch", visited: "load.contentTypeMismatch") {
             $0.headers = [("Content-Type", "image/png")]
         },
         .init("no type", loaded: "Hostile", visited: "load.contentTypeMismatch") { $0.headers = [] },

@@ -77,7 +77,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
         try runInMainLoop {
             let log = DropLog()
             try await withBridgedApp([EchoComponent.self], configure: { log.listen(in: &$0) }) { app in
-                let said = try await app.evaluate(
+                let result = try await app.evaluate(
                     """
                     try {
                       return Strada.web.send({ component: "echo", event: "ask", data: { text: "x".repeat(3_000_000) } })
@@ -86,7 +86,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
                     }
                     """
                 )
-                XCTAssertEqual(said.stringValue, "RangeError")
+                XCTAssertEqual(result.stringValue, "RangeError")
                 try await app.settle()
                 XCTAssertEqual(log.count, 1)
                 try await app.add("<bridge-part component='echo' event='ask' data='{\"last\":true}'></bridge-part>")

@@ -33,7 +33,7 @@ nonisolated final class PopupErrorTests: XCTestCase {
         try open(before: { $0.server.answer("/x") { _ in .hangUp } }) { app, popup, outside, _ in
             try await app.eventually { popup.showsError }
             XCTAssertEqual(popup.page.title, "Connection lost")
-            XCTAssertTrue(popup.labels.contains("127.0.0.1:\(outside.base.port ?? 0)"), "it says where")
+            XCTAssertTrue(popup.labels.contains("127.0.0.1:\(outside.base.port ?? 0)"), "the host is shown")
             XCTAssertEqual(gtk_widget_get_visible(popup.page.widget), 0, "the focus cannot move below the error")
             XCTAssertTrue(popup.hasFocus(popup.errorButton("_Retry")))
             XCTAssertFalse(popup.isEnabled("Back"))

@@ -22,7 +22,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
             XCTAssertEqual(app.server.count("/two"), 1)
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
             XCTAssertEqual(app.errors.contexts.map { "\($0.error)" }, [], "\(NothingMoreCame(after: app.records))")
         }
     }
@@ -39,7 +39,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
             XCTAssertEqual(app.server.count("/two"), 2)
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
             XCTAssertEqual(app.stack.last, "/two")
             XCTAssertEqual(app.errors.contexts.map { "\($0.error)" }, [], "\(NothingMoreCame(after: app.records))")
         }
@@ -57,7 +57,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
             XCTAssertEqual(app.server.count("/"), 2)
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
             XCTAssertEqual(app.errors.contexts.map { "\($0.error)" }, [], "\(NothingMoreCame(after: app.records))")
         }
     }
@@ -131,7 +131,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             try Victim.killNetworkProcess()
             try await app.follow("#three", to: "/three")
             let who = try await app.text("#who")
-            XCTAssertEqual(who, "a stranger")
+            XCTAssertEqual(who, "signed out")
         }
     }
 
@@ -141,7 +141,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             try await app.killAndWait(for: "/")
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
         }
     }
 }

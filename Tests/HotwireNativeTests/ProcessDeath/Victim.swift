@@ -34,7 +34,7 @@ extension TestApp {
         } pages: { server in
             for path in ["/", "/two", "/three"] {
                 server.answer(path) { request in
-                    let name = request.headers["cookie"].map { "known by \($0)" } ?? "a stranger"
+                    let name = request.headers["cookie"].map { "known by \($0)" } ?? "signed out"
                     return .html(page(path, "<p id=who>\(name)</p>"))
                 }
             }
@@ -57,7 +57,7 @@ extension TestApp {
     }
 
     /// The number of pages that were requested without the user's cookie since the last check.
-    var strangers: Int {
+    var requestsWithoutCookie: Int {
         server.requests.count { $0.path != "/turbo.js" && $0.path != "/favicon.ico" && $0.headers["cookie"] == nil }
     }
 

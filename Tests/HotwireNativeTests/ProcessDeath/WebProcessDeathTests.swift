@@ -29,7 +29,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
             XCTAssertEqual(app.stack, before)
             XCTAssertEqual(app.server.count("/two"), 1)
             XCTAssertEqual(app.server.count("/"), 0, "a screen further back loads when it is shown")
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
             XCTAssertTrue(app.errors.contexts.isEmpty)

@@ -108,8 +108,8 @@ nonisolated final class StateFileTests: RestoringTestCase {
     func testOnlyTheAppsSessionCookiesAreRestored() throws {
         let first = Jar()
         try browse({ first.environment }) { app in
-            let stranger = try XCTUnwrap(Cookie(name: "stranger", value: "1", domain: "stranger.example"))
-            await CookieStore(environment: try XCTUnwrap(first.environment)).putBack([stranger])
+            let foreign = try XCTUnwrap(Cookie(name: "foreign", value: "1", domain: "foreign.example"))
+            await CookieStore(environment: try XCTUnwrap(first.environment)).putBack([foreign])
             app.server.answer("/later") { _ in .html("").adding("Set-Cookie", "later=1; Max-Age=999; Path=/") }
             try await app.evaluate("await fetch('/later')")
             app.navigator.route(try app.url("/sign-in"))

@@ -29,10 +29,10 @@ nonisolated final class JavaScriptTests: XCTestCase {
 
     func testScriptCanStartWithABracketOrABacktick() throws {
         try withApp(pages: { $0.pair("") }) { app in
-            for body in ["(() => { said = 1 })()", "[1].forEach((each) => { said = each })", "`${said = 1}`"] {
-                try await app.evaluate("globalThis.said = 0")
+            for body in ["(() => { ran = 1 })()", "[1].forEach((each) => { ran = each })", "`${ran = 1}`"] {
+                try await app.evaluate("globalThis.ran = 0")
                 try await app.evaluate(body)
-                assertEqual(try await app.evaluate("return said"), 1, body)
+                assertEqual(try await app.evaluate("return ran"), 1, body)
             }
         }
     }

@@ -43,7 +43,7 @@ nonisolated final class UserContentTests: XCTestCase {
         let frames = "<iframe srcdoc='own'></iframe><iframe src='/frame' id=own></iframe>"
         try withOutside { outside in
             outside.server.page("/frame", title: "F", body: "", turbo: .absent)
-            outside.server.page("/said", title: "S", body: "", turbo: .absent)
+            outside.server.page("/ran", title: "S", body: "", turbo: .absent)
             let address = outside.address("/frame")
             try await withApp { server in
                 server.pair("\(frames)<iframe src='\(address)'></iframe>")
@@ -51,7 +51,7 @@ nonisolated final class UserContentTests: XCTestCase {
             } configure: {
                 $0.makeCustomWebView = { configuration in
                     var configuration = configuration
-                    let note = "try { top.ran = [...(top.ran ?? []), location.pathname] } catch { location = '/said' }"
+                    let note = "try { top.ran = [...(top.ran ?? []), location.pathname] } catch { location = '/ran' }"
                     configuration.userScripts = [
                         UserScript(source: note, injectionTime: .atDocumentEnd, forMainFrameOnly: false),
                         UserScript(source: "top.main = (top.main ?? 0) + 1"),
@@ -63,7 +63,7 @@ nonisolated final class UserContentTests: XCTestCase {
                     try await app.evaluate("return [...(globalThis.ran ?? [])].sort()") == ["/", "/frame"]
                 }
                 assertEqual(try await app.evaluate("return main"), 1)
-                XCTAssertEqual(outside.server.count("/said"), 0, "the script does not run in other origins")
+                XCTAssertEqual(outside.server.count("/ran"), 0, "the script does not run in other origins")
             }
         }
     }

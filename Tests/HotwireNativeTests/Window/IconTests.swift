@@ -16,8 +16,8 @@ nonisolated final class IconTests: XCTestCase {
         _ = TestApp.application
         let icons = folder.appending(path: "hicolor/scalable/actions")
         try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
-        try Data("no picture".utf8).write(to: icons.appending(path: "unreadable-symbolic.svg"))
-        try Data("no picture".utf8).write(to: icons.appending(path: "unreadable.png"))
+        try Data("no image".utf8).write(to: icons.appending(path: "unreadable-symbolic.svg"))
+        try Data("no image".utf8).write(to: icons.appending(path: "unreadable.png"))
         gtk_icon_theme_append_search_path(gtk_icon_theme_get_default(), folder.path)
         return ["no-such-icon-symbolic", "unreadable-symbolic", "unreadable"]
     }
@@ -36,8 +36,8 @@ nonisolated final class IconTests: XCTestCase {
             try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
             // GTK itself caches some thirty icons.
             let names = (0..<60).map { "once-\($0)-\(UUID().uuidString)" }
-            let picture = try XCTUnwrap(Data(base64Encoded: Self.dot))
-            for name in names { try picture.write(to: icons.appending(path: "\(name).png")) }
+            let image = try XCTUnwrap(Data(base64Encoded: Self.dot))
+            for name in names { try image.write(to: icons.appending(path: "\(name).png")) }
             settle()
             XCTAssertEqual(names.compactMap(Icons.shown), names)
             try FileManager.default.removeItem(at: folder)

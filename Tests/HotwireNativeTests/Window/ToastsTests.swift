@@ -85,13 +85,13 @@ nonisolated final class ToastsTests: XCTestCase {
 
     func testToastIsAnnouncedAndItsButtonHasAName() throws {
         try show { world in
-            var said: [String] = []
+            var announced: [String] = []
             let accessible = Reference(sharing: try XCTUnwrap(gtk_widget_get_accessible(world.toasts.widget)))
-            let listener = Listener { said.append($0) }
-            let connection = accessible.connect(Signal<String>("announcement"), to: listener) { $0.hear }
+            let listener = Listener { announced.append($0) }
+            let connection = accessible.connect(Signal<String>("announcement"), to: listener) { $0.receive }
             defer { connection.disconnect() }
             world.toasts.show(Toast(text: "Saved"))
-            XCTAssertEqual(said, ["Saved"])
+            XCTAssertEqual(announced, ["Saved"])
             let roles = widgets(of: gtk_box_get_type(), in: world.toasts.widget)
                 .map { atk_object_get_role(gtk_widget_get_accessible($0)) }
             XCTAssertTrue(roles.contains(ATK_ROLE_NOTIFICATION))
@@ -148,7 +148,7 @@ nonisolated final class ToastsTests: XCTestCase {
 private final class Listener {
     private let body: (String) -> Void
     init(_ body: @escaping (String) -> Void) { self.body = body }
-    func hear(_ text: String) { body(text) }
+    func receive(_ text: String) { body(text) }
 }
 
 /// A window with an entry and toasts over it.
