@@ -27,7 +27,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
             print("4 messages of 100 MB: \(growth) MB, the longest wait was \(longest)")
             XCTAssertLessThan(growth, 50)
             XCTAssertLessThan(longest, .seconds(1))
-            XCTAssertGreaterThan(log.count, 0, "what is dropped is logged")
+            XCTAssertGreaterThan(log.count, 0, "dropped messages are logged")
             try await app.proceed()
         }
     }
@@ -48,7 +48,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
             }
             print("100 messages of 1.9 MB: \(growth) MB")
             XCTAssertLessThan(growth, 120)
-            XCTAssertGreaterThan(log.count, 0, "what is dropped is logged")
+            XCTAssertGreaterThan(log.count, 0, "dropped messages are logged")
         }
     }
 

@@ -23,7 +23,7 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
         }
     }
 
-    /// Shows P072: before its page is rendered, a screen has the theme's background.
+    /// Shows P072: before its page is painted, a screen has the theme's background.
     func testEmptyScreenHasTheThemesBackground() throws {
         try runInMainLoop {
             let theme = TestApp.application.appearance.theme

@@ -23,7 +23,7 @@ nonisolated final class SnapshotPixelTests: XCTestCase {
         }
     }
 
-    /// The page beneath the snapshot still shows the old content, so the snapshot must stay until the page is rendered.
+    /// The page beneath the snapshot still shows the old content, so the snapshot must stay until the page is painted.
     func testEarlierPageNeverShowsThrough() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             for _ in 0..<10 {

@@ -23,7 +23,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
                     try await app.next(.rendered, "/two")
                     XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
                     let visits = app.server.requests.filter { $0.path == "/two" && $0.headers["x-sec-purpose"] == nil }
-                    XCTAssertEqual(visits.count, 1, "a prefetch aside")
+                    XCTAssertEqual(visits.count, 1, "not counting a prefetch")
                     XCTAssertTrue(app.popups.isEmpty)
                     try app.otherWindow().close()
                 }

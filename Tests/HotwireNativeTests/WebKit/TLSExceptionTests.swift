@@ -92,7 +92,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
             app.pressContinue()
             try await AlertDialog.next().click("Continue")
             try await app.next(.failed)
-            XCTAssertEqual(app.errors.contexts.last?.error, .load(.notPresent), "the server's page came")
+            XCTAssertEqual(app.errors.contexts.last?.error, .load(.notPresent), "the server's page loaded")
         }
     }
 }
