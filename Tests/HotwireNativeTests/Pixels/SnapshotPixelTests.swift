@@ -85,8 +85,8 @@ nonisolated final class SnapshotPixelTests: XCTestCase {
                 }
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
                 try await pixels.leaveAlone {
-                    let whole = screens.compactMap(\.visitableView.cover.picture?.bytes)
-                    return whole.count == 4 && pixels.app.navigator.session.pictures.limit.bytes < whole.reduce(0, +)
+                    let whole = screens.compactMap(\.visitableView.cover.snapshot?.bytes)
+                    return whole.count == 4 && pixels.app.navigator.session.snapshots.limit.bytes < whole.reduce(0, +)
                 }
                 pixels.app.navigator.popToRoot(animated: isAnimated)
                 let first = await pixels.camera.frame { !$0.isAll(.blue) }
@@ -138,9 +138,9 @@ nonisolated final class SnapshotPixelTests: XCTestCase {
                     try await pixels.arrive("/\(path)", colour)
                 }
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
-                XCTAssertEqual(screens.map { $0.visitableView.picture?.hasPixels == true }, [false, true, true, false])
+                XCTAssertEqual(screens.map { $0.visitableView.snapshot?.hasPixels == true }, [false, true, true, false])
                 XCTAssertLessThanOrEqual(
-                    pixels.app.navigator.session.pictures.limit.bytes,
+                    pixels.app.navigator.session.snapshots.limit.bytes,
                     Hotwire.config.snapshotMemoryLimit
                 )
             }

@@ -58,6 +58,6 @@ extension PixelApp {
     /// Waits until the page was seen without changes, when its snapshot is taken.
     func standStill() async throws {
         let view = (app.navigator.stack.top as? VisitableScreen)?.visitableView
-        try await leaveAlone { view?.picture?.hasPixels == true }
+        try await leaveAlone { view?.snapshot?.hasPixels == true }
     }
 }

@@ -183,7 +183,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
                 )
                 try await app.next(.processTerminated)
                 try await app.next(.rendered, "/")
-                XCTAssertTrue(log.texts.contains { $0.contains("took more memory than it may") }, "\(log.texts)")
+                XCTAssertTrue(log.texts.contains { $0.contains("exceeded its memory limit") }, "\(log.texts)")
                 XCTAssertEqual(app.stack, ["/"])
             }
         }

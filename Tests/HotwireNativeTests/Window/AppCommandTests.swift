@@ -83,9 +83,9 @@ nonisolated final class AppCommandTests: XCTestCase {
             XCTAssertEqual(
                 warnings,
                 [
-                    "could not use <Primary>r for “Mine”: it is the key of “reload”",
-                    "could not use <Control>e for “Second”: it is the key of “First”",
-                    "could not use “Ctrl+Nothing” for “Wrong”: it is not a key as GTK writes it",
+                    "could not use <Primary>r for “Mine”: it is used by “reload”",
+                    "could not use <Control>e for “Second”: it is used by “First”",
+                    "could not use “Ctrl+Nothing” for “Wrong”: it is not a shortcut in GTK's notation",
                 ]
             )
             XCTAssertEqual(app.window.screenKeys.shown.map(\.title), ["First"])
