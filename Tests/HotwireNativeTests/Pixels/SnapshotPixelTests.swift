@@ -138,7 +138,10 @@ nonisolated final class SnapshotPixelTests: XCTestCase {
                     try await pixels.arrive("/\(path)", colour)
                 }
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
-                XCTAssertEqual(screens.map { $0.visitableView.snapshot?.hasPixels == true }, [false, true, true, false])
+                XCTAssertEqual(
+                    screens.map { $0.visitableView.snapshot?.hasPixels == true },
+                    [false, true, true, false]
+                )
                 XCTAssertLessThanOrEqual(
                     pixels.app.navigator.session.snapshots.limit.bytes,
                     Hotwire.config.snapshotMemoryLimit
