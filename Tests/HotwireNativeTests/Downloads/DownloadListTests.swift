@@ -83,7 +83,7 @@ nonisolated final class DownloadListTests: XCTestCase {
                     HotwireApplication.showDownloadAction,
                     g_variant_new_string(download.id)
                 )
-                // A window that is not in front shows a notification as well, in its own time.
+                // A window that is not in front also sends a notification, at any time.
                 try await app.eventually {
                     desktop.calls.dropFirst(before).contains("ShowItems (['file://\(path)'], '')")
                 }

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The notifications that downloads show.
+/// The toasts that downloads show.
 nonisolated final class DownloadToastTests: XCTestCase {
     func testStartAndEndAreShownAndAnnounced() throws {
         try open(.stalled(after: 5000)) { app in
@@ -55,7 +55,7 @@ nonisolated final class DownloadToastTests: XCTestCase {
     }
 }
 
-/// Records what a screen reader announces of a window's notifications.
+/// Records what a screen reader announces of a window's toasts.
 private final class ToastListener {
     private(set) var announced: [String] = []
     private var connection: SignalConnection?

@@ -102,7 +102,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    /// Opens an app as if it were on another computer.
+    /// Opens an app that shows no server error pages, as for servers on other computers.
     private func elsewhere(
         _ start: String = "/",
         then body: @escaping @MainActor (TestApp) async throws -> Void

@@ -98,7 +98,7 @@ nonisolated final class FileResponseTests: XCTestCase {
             Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
         } then: { app in
             try await app.click("#text")
-            // The dialog names what arrived instead; no question is asked.
+            // If no dialog opens, this reports the events instead.
             try await app.eventually { !AlertDialog.open.isEmpty }
             try await AlertDialog.next().escape()
             // The download sends the request again.

@@ -10,10 +10,10 @@ nonisolated final class SignOutTests: XCTestCase {
     /// Two tabs and a second window with private pages; the form of the first tab signs out.
     ///
     /// - Parameters:
-    ///   - destination: where the server sends the form
-    ///   - hasCookie: whether the server knows the user by a cookie that goes with the session
-    ///   - attributes: what the form has besides
-    ///   - body: gets the app and its second window, which show `/deep` over their start pages
+    ///   - destination: where the server redirects the form
+    ///   - hasCookie: whether the server identifies the user by a cookie, and deletes it at sign-out
+    ///   - attributes: additional attributes of the form
+    ///   - body: receives the app and its second window, which show `/deep` over their start pages
     /// - Throws: What the body throws.
     private func signOut(
         to destination: String,
