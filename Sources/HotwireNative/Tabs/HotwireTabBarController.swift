@@ -4,12 +4,6 @@ internal import GLibInterop
 public import HotwireCore
 internal import Logging
 
-/// Observes the selection of tabs (Android: the listener of `HotwireBottomNavigationController`).
-@MainActor public protocol HotwireTabBarControllerDelegate: AnyObject {
-    /// Called when the user or the app selected a tab, even if it was already shown.
-    func tabBarController(_ tabBarController: HotwireTabBarController, didSelect tab: HotwireTab)
-}
-
 /// Tabs with one ``Navigator`` each, one of which is visible (iOS: `HotwireTabBarController`).
 ///
 /// Each tab keeps its stack, its modal and its page while another is visible. A window shows the tabs in its header bar, or at

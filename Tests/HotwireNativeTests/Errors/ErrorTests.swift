@@ -121,7 +121,9 @@ nonisolated final class ErrorTests: XCTestCase {
             } configure: {
                 $0.makeCustomErrorScreen = { context in
                     contexts.append(context)
-                    return ErrorScreen(error: .load(.notReady), location: nil, retryHandler: context.retryHandler)
+                    return ErrorScreen(
+                        ErrorContext(error: .load(.notReady), location: .blank, retryHandler: context.retryHandler)
+                    )
                 }
             } then: { app in
                 app.navigator.start()
