@@ -15,7 +15,7 @@ final class ShareComponent: BridgeComponent {
 
     /// What the elements of the page offer, of which the last one holds.
     private var offers: [(message: Message, link: SharedLink)] = []
-    private let item = BarItem(title: translated("Share"), icon: "emblem-shared-symbolic")
+    private let item = BarButtonItem(title: translated("Share"), image: "emblem-shared-symbolic")
     private let questions = ComponentQuestions()
 
     required init(destination: any BridgeDestination, delegate: any BridgingDelegate) {
@@ -68,12 +68,12 @@ final class ShareComponent: BridgeComponent {
             title: translated("Share"),
             message: [link.title, link.address].compactMap(\.self).joined(separator: "\n"),
             actions: [
-                .cancel { end(false) },
-                .normal(translated("Send by Mail…")) { [weak self] in
+                AlertDialog.Action(title: translated("Cancel"), style: .cancel) { _ in end(false) },
+                AlertDialog.Action(title: translated("Send by Mail…"), style: .default) { [weak self] _ in
                     self?.mail(link)
                     end(true)
                 },
-                .normal(translated("Copy Link")) { [weak self] in
+                AlertDialog.Action(title: translated("Copy Link"), style: .default) { [weak self] _ in
                     self?.copy(link)
                     end(true)
                 },

@@ -164,6 +164,10 @@ public struct HotwireConfig {
     package var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Whether the tabs are hidden while the shown tab has more than its root screen; off by default.
     public var hideTabBarWhenPushed = false
+    /// Whether a tab loads when it is first selected, and not with the others; on by default.
+    ///
+    /// A ``HotwireTab`` with `isEager` loads with the first one all the same. Read by ``HotwireTabBarController/load(_:selecting:)``.
+    public var lazyLoadTabs = true
     /// Whether a screen that takes the place of another one is faded in; off by default.
     public var animateReplaceActions = false
     /// Makes the main and the modal stack of each navigator (iOS: `defaultNavigationController`).

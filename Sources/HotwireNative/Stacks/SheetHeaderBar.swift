@@ -11,7 +11,7 @@ final class SheetHeaderBar {
     private let close = IconButton("window-close-symbolic", translated("Close"))
     /// What the bar has of the screen that is shown.
     let controls = ScreenControls()
-    private let more = BarItem(title: translated("More"), icon: "view-more-symbolic")
+    private let more = BarButtonItem(title: translated("More"), image: "view-more-symbolic")
     private var shown: HeaderDisplay?
 
     init() {

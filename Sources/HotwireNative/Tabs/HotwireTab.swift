@@ -29,7 +29,7 @@ public nonisolated struct HotwireTab: Hashable, Sendable, Identifiable {
     ///   - image: the name of an icon in the desktop's theme, or the path of an image file
     ///   - selectedImage: the image while the tab is selected; `image` unless given
     ///   - url: where it starts
-    ///   - isEager: whether it is loaded before the user selects it (iOS: `lazyLoadTabs`, for all tabs)
+    ///   - isEager: whether it is loaded before the user selects it; see also `Hotwire.config.lazyLoadTabs`
     ///   - isVisible: whether it is in the bar; one that is not is selected by the app alone (Android: `isVisible`)
     public init(
         id: String? = nil,

@@ -73,7 +73,7 @@ public final class HotwireTabBarController: NavigationHandler {
         shared.add(self)
     }
 
-    /// Replaces the tabs, and starts the one that is shown and the eager ones.
+    /// Replaces the tabs, and starts the one that is shown and the eager ones; all of them without `Hotwire.config.lazyLoadTabs`.
     ///
     /// - Parameters:
     ///   - tabs: the tabs in their order; of two with the same id the first one holds
@@ -104,7 +104,8 @@ public final class HotwireTabBarController: NavigationHandler {
         hooks = TabHooks()
         waiting = [:]
         for tab in self.tabs { waiting[tab.id] = saved?.navigator(named: tab.id) }
-        let eager = self.tabs.indices.filter { self.tabs[$0].isEager }
+        let isLazy = Hotwire.config.lazyLoadTabs
+        let eager = self.tabs.indices.filter { !isLazy || self.tabs[$0].isEager }
         onChange?()
         selection.load(eager: Set(eager)).forEach(perform)
         onChange?()

@@ -1,27 +1,27 @@
 /// A control that a header bar shows while its screen is shown (iOS: `UIBarButtonItem`).
 ///
 /// ```swift
-/// let save = BarItem(title: "Save", style: .suggested) { save() }
+/// let save = BarButtonItem(title: "Save", style: .prominent) { save() }
 /// save.isDefault = true  // Ctrl+Enter
 /// navigationItem.rightBarButtonItem = save
 /// ```
-public final class BarItem {
+public final class BarButtonItem {
     /// The importance of what it does.
     public enum Style: Hashable, Sendable {
         /// Nothing in particular.
         case plain
-        /// What the screen is for, for example saving (iOS: `prominent`).
-        case suggested
+        /// What the screen is for, for example saving.
+        case prominent
         /// It deletes or discards something.
         case destructive
     }
 
     /// Its text: what is shown, or with an icon what its tooltip and a screen reader say.
     public var title: String { didSet { changed(title != oldValue) } }
-    /// The name of an icon of the desktop's theme, for example `list-add-symbolic` (iOS: `image`).
+    /// The name of an icon of the desktop's theme, for example `list-add-symbolic`.
     ///
     /// Where the theme lacks it, the title is shown in its place, and the log names it.
-    public var icon: String? { didSet { changed(icon != oldValue) } }
+    public var image: String? { didSet { changed(image != oldValue) } }
     /// The importance of what it does.
     public var style: Style { didSet { changed(style != oldValue) } }
     /// Whether it can be used.
@@ -33,7 +33,7 @@ public final class BarItem {
     /// The menu that opens below it, in place of its action.
     public var menu: [MenuEntry] { didSet { changed(true) } }
     /// What it does.
-    public var action: () -> Void
+    public var primaryAction: () -> Void
     /// The button that shows it, as an anchor for a popover of your own; `nil` while no header bar shows it.
     public var widget: Widget? { button?.anchor }
 
@@ -46,22 +46,22 @@ public final class BarItem {
     ///
     /// - Parameters:
     ///   - title: its text
-    ///   - icon: the name of an icon, which is shown in place of the text
+    ///   - image: the name of an icon, which is shown in place of the text
     ///   - style: the importance of what it does
     ///   - menu: the menu that opens below it
-    ///   - action: what it does
+    ///   - primaryAction: what it does
     public init(
         title: String,
-        icon: String? = nil,
+        image: String? = nil,
         style: Style = .plain,
         menu: [MenuEntry] = [],
-        action: @escaping () -> Void = {}
+        primaryAction: @escaping () -> Void = {}
     ) {
         self.title = title
-        self.icon = icon
+        self.image = image
         self.style = style
         self.menu = menu
-        self.action = action
+        self.primaryAction = primaryAction
     }
 
     /// Whether it can be used now.
