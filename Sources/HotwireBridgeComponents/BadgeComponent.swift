@@ -1,15 +1,15 @@
 import HotwireCore
 import HotwireNative
 
-/// Says how much waits in the app, and in the page's tab (web: `badge`, `notification-badge`).
+/// Shows a number on the app's icon and on the page's tab (web: `badge`, `notification-badge`).
 ///
 /// ```html
 /// <div data-controller="bridge--badge" data-bridge--badge-home-value="3" data-bridge--badge-tab-value="1"></div>
 /// ```
 ///
-/// It takes what Ruby Native sends, `{home, tab}`, what Jumpstart Pro does, `{app, tab}`, and `{count}`. What is not named stays as it is, and 0 takes it away.
-/// The number of the app is at its icon in docks that know Unity's launcher entries; that of the tab is at its button.
-/// Both stay when the page goes. Nothing is answered.
+/// The component accepts the data of Ruby Native, `{home, tab}`, of Jumpstart Pro, `{app, tab}`, and `{count}`. A number that
+/// is missing stays unchanged, and 0 removes a badge. Docks that support Unity's launcher entries show the app's number on
+/// its icon; the tab's number is on its button. Both stay after the page is closed. There is no reply.
 final class BadgeComponent: BridgeComponent {
     override class var name: String { "badge" }
     override class var otherNames: [String] { ["notification-badge"] }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HotwireCore
 import HotwireNative
 
-/// What the ready-made components have in common.
+/// What the library's components have in common.
 extension BridgeComponent {
     /// The screen, while it exists.
     var screen: (any Screen)? { delegate?.destination as? any Screen }
@@ -10,10 +10,10 @@ extension BridgeComponent {
     /// The screen of the page, while it exists.
     var page: (any Visitable)? { delegate?.destination as? any Visitable }
 
-    /// What the header bar shows of the screen.
+    /// The navigation item of the screen.
     var navigationItem: NavigationItem? { screen?.navigationItem }
 
-    /// Replies to a message; the page may be gone by then.
+    /// Replies to a message; the page may be closed by then.
     ///
     /// - Parameters:
     ///   - message: the message
@@ -24,18 +24,18 @@ extension BridgeComponent {
         self.reply(with: data.map { reply.replacing(data: $0) } ?? reply)
     }
 
-    /// Replies to a message because the user used a native control: what the page then does is the user's wish.
+    /// Replies to a message because the user activated a native control; what the page then does counts as the user's action.
     func answerUser(_ message: Message, as event: String? = nil, with data: JSONValue? = nil) {
         page?.userDidAct()
         answer(message, as: event, with: data)
     }
 
-    /// Returns the web address that a text of the page leads to.
+    /// Returns the web address that a text of the page refers to.
     func webURL(_ text: String?, in message: Message) -> URL? {
         text.flatMap { message.webURL($0, relativeTo: page?.currentVisitableURL) }
     }
 
-    /// Downloads a file for the page and replies when it is there, or could not be downloaded.
+    /// Downloads a file for the page, and replies once the download has finished or failed.
     func download(_ request: DownloadRequest, for message: Message, opens: Bool = false) {
         guard let page, let url = webURL(request.url, in: message) else {
             return answer(message, with: .failure(translated("Invalid address")))

@@ -7,8 +7,9 @@ import HotwireNative
 /// <a href="/hikes/new" data-controller="bridge--button" data-bridge-title="New Hike" data-bridge-ios-image="plus">New</a>
 /// ```
 ///
-/// Each element has a button of its own, in the order in which they came, which goes with it. A click on it clicks the
-/// element. Pictures that a page names for phones are shown as the desktop's own where there is one; else the title is.
+/// Each element has its own button, in the order in which the elements connected; the button disappears with its element. A
+/// click on the button clicks the element. An icon that a page names for phones is shown as the matching icon of the desktop;
+/// without one, the button shows its title.
 final class ButtonComponent: BridgeComponent {
     override class var name: String { "button" }
     override class var otherNames: [String] { ["nav-button", "menu-button"] }

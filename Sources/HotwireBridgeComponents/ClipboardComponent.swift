@@ -7,10 +7,10 @@ import HotwireNative
 /// <button data-controller="bridge--clipboard" data-text="https://example.com/hikes/1">Copy link</button>
 /// ```
 ///
-/// The page sends `copy` with a `text`, and perhaps the same as `html`, and is answered `{success}`. After `paste` it gets
-/// `{text}`, or no such key where nothing was copied. Both need a recent click or key of the user's. Where the user or the
-/// app's delegate does not let the site read the clipboard, nothing is pasted; a `PageTrust` asks the user first.
-/// `write-text` and `read-text` are the same.
+/// The page sends `copy` with a `text`, and optionally the same content as `html`; the reply is `{success}`. The reply to
+/// `paste` is `{text}`, without that key if the clipboard is empty. Both require a recent click or key press by the user. If
+/// the user or the app's delegate does not allow the site to read the clipboard, nothing is pasted; depending on `PageTrust`,
+/// the user is asked first. `write-text` and `read-text` are synonyms.
 final class ClipboardComponent: BridgeComponent {
     override class var name: String { "clipboard" }
 
@@ -18,7 +18,7 @@ final class ClipboardComponent: BridgeComponent {
     override func onReceive(message: Message) {
         switch ClipboardRequest(message) {
         case .copy(let text, let html):
-            // What stands on the clipboard is pasted elsewhere, into a terminal for example.
+            // The clipboard's contents are pasted elsewhere, into a terminal for example.
             let isCopied = page?.isUserActing == true && text.map { page?.copy($0, html: html) == true } ?? false
             answer(message, with: ["success": .bool(isCopied)])
         case .paste: paste(for: message)

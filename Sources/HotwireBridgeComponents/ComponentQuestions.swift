@@ -1,17 +1,17 @@
 import HotwireCore
 import HotwireNative
 
-/// The questions of one component, which are asked after all others of its page and end with their screen.
+/// The dialogs of one component, which are queued after all others of its page and close with their screen.
 final class ComponentQuestions {
     private var entries: [(message: Message, question: AlertDialog)] = []
 
-    /// Limits a page that never stops asking.
+    /// The limit for a page that keeps asking.
     static let most = 5
 
-    /// Asks a question; it counts as closed if the user cannot be asked.
+    /// Shows a dialog; it counts as closed if it cannot be shown.
     ///
     /// - Parameters:
-    ///   - question: the question; each of its answers calls ``end(_:)``
+    ///   - question: the dialog; each of its answers calls ``end(_:)``
     ///   - message: the page's message
     ///   - component: the component that asks
     func ask(_ question: AlertDialog, for message: Message, by component: some BridgeComponent) {
@@ -22,28 +22,28 @@ final class ComponentQuestions {
         page.present(question)
     }
 
-    /// Notes that a question was answered, or closed.
+    /// Records that a dialog was answered or closed.
     func end(_ message: Message) {
         entries.removeAll { $0.message == message }
     }
 
-    /// Closes the question of a message, if it is still there.
+    /// Closes the dialog for a message, if it is still open.
     func withdraw(_ message: Message) {
         for entry in entries where entry.message == message { entry.question.dismiss() }
     }
 
-    /// Closes all questions.
+    /// Closes all dialogs.
     func withdrawAll() {
         for entry in entries { entry.question.dismiss() }
     }
 }
 
 extension ComponentQuestions {
-    /// Asks for a yes or a no, and replies as the page expects it.
+    /// Asks for a yes or a no, and replies in the format that the page expects.
     func ask(_ request: QuestionRequest, for message: Message, by component: some BridgeComponent) {
         let end = { [weak self, weak component] (isConfirmed: Bool) in
             self?.end(message)
-            guard isConfirmed || request.tellsNo else { return }
+            guard isConfirmed || request.repliesToNo else { return }
             let answer: JSONValue = ["confirmed": .bool(isConfirmed)]
             isConfirmed ? component?.answerUser(message, with: answer) : component?.answer(message, with: answer)
         }

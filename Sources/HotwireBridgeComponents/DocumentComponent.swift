@@ -1,18 +1,18 @@
 import HotwireCore
 import HotwireNative
 
-/// Saves files that a page made, and opens files of a server (web: `document`; Linux only).
+/// Saves files that a page created, and opens files from a server (web: `document`; Linux only).
 ///
 /// ```html
 /// <button data-controller="bridge--document" data-filename="ridge.gpx" data-type="application/gpx+xml">Save</button>
 /// ```
 ///
-/// The page sends `save` with a `filename`, and the `text` or the `base64` of what is in it, less than a megabyte; the
-/// user chooses where. It is answered `{success, name}`, `{success: false, cancelled: true}`, or with an `error` in
-/// words. After `open` with a `url` the file is downloaded, and opened with the desktop's program for it, where the
-/// user clicked or typed in the page just now; one file for each such act, and not if it arrives after more than a
-/// minute. Unless it is a picture, a text or the like of an app's own page, the user is asked first. The page never
-/// receives folder names.
+/// The page sends `save` with a `filename`, and the contents as `text` or `base64`, of less than a megabyte; the user chooses
+/// where to save it. The reply is `{success, name}`, `{success: false, cancelled: true}`, or `{success: false, error}` with a
+/// description. After `open` with a `url`, the file is downloaded, and opened with the desktop's program for it. This
+/// requires that the user just clicked or typed in the page; each such action opens one file, and none that takes more than a
+/// minute to arrive. Unless the file is an image, a text or similar from an app's own page, the user is asked first. The page
+/// never receives folder names.
 final class DocumentComponent: BridgeComponent {
     override class var name: String { "document" }
 
@@ -27,6 +27,6 @@ final class DocumentComponent: BridgeComponent {
         }
     }
 
-    /// Withdraws the question with its requester.
+    /// Closes the dialog together with the element that opened it.
     override func onRelease(message: Message) { saves.release(message) }
 }

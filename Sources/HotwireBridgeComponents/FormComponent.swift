@@ -1,7 +1,7 @@
 import HotwireCore
 import HotwireNative
 
-/// A page's form that is sent with a button in the header bar, or with Ctrl+Enter (web: `form`).
+/// A form that the user submits with a button in the header bar, or with Ctrl+Enter (web: `form`).
 ///
 /// ```html
 /// <form data-controller="bridge--form">
@@ -9,8 +9,8 @@ import HotwireNative
 /// </form>
 /// ```
 ///
-/// It takes what the official demo, `@joemasilotti/bridge-components`, Fizzy and the Laravel kit send. Fizzy's second button
-/// stands at the other end of the bar.
+/// The component accepts the messages of the official demo, `@joemasilotti/bridge-components`, Fizzy and the Laravel kit.
+/// Fizzy's second button is at the other end of the bar.
 final class FormComponent: BridgeComponent {
     override class var name: String { "form" }
 
@@ -26,7 +26,7 @@ final class FormComponent: BridgeComponent {
         cancel.primaryAction = { [weak self] in self?.clicked("cancel") }
     }
 
-    /// Shows the form's buttons as the page has them.
+    /// Updates the form's buttons.
     override func onReceive(message: Message) {
         switch FormRequest(message) {
         case .connect(let buttons): show(buttons, for: message)
@@ -36,7 +36,7 @@ final class FormComponent: BridgeComponent {
         }
     }
 
-    /// Removes the buttons with their form.
+    /// Removes the buttons together with their form.
     override func onRelease(message: Message) {
         guard self.message == message else { return }
         self.message = nil

@@ -4,16 +4,16 @@ public import HotwireNative
 extension Hotwire {
     /// The bridge components of the library.
     ///
-    /// Register all of them, or those that the app's pages use, by their names:
+    /// Register all of them, or select by name those that the app's pages use:
     ///
     /// ```swift
     /// Hotwire.registerBridgeComponents(Hotwire.bridgeComponents)
     /// Hotwire.registerBridgeComponents(Hotwire.bridgeComponents.filter { ["form", "menu"].contains($0.name) })
     /// ```
     ///
-    /// A component of the app's own that is registered later replaces the one of its name. A page hides its own control where
-    /// the component is registered. So there is none for what a desktop lacks, such as the vibration of a phone: the page
-    /// keeps its control.
+    /// A component that the app registers later replaces the one with the same name. A page hides its own control if the
+    /// component is registered, so there is no component for features that a desktop lacks, such as a phone's vibration: the
+    /// page keeps its control.
     public static let bridgeComponents: [BridgeComponent.Type] = [
         FormComponent.self, ButtonComponent.self, MenuComponent.self, OverflowMenuComponent.self, AlertComponent.self,
         ToastComponent.self, ShareComponent.self, SearchComponent.self, TitleComponent.self, ThemeComponent.self,

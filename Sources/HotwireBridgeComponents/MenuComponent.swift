@@ -10,16 +10,16 @@ import HotwireNative
 /// </div>
 /// ```
 ///
-/// It takes the official demo's `display`, which opens a menu now, and `connect` of `@joemasilotti/bridge-components`, which
-/// puts a button with a menu into the header bar. A user who closes the menu chooses nothing, and the page receives
-/// no reply.
+/// The component accepts the official demo's `display`, which opens a menu at once, and `connect` of
+/// `@joemasilotti/bridge-components`, which adds a button with a menu to the header bar. If the user closes the menu, the
+/// page receives no reply.
 final class MenuComponent: BridgeComponent {
     override class var name: String { "menu" }
 
     private var buttons: [(message: Message, item: BarButtonItem)] = []
     private var shown: (message: Message, menu: MenuPopover)?
 
-    /// Opens a menu, or shows the button of one.
+    /// Opens a menu, or shows its button.
     override func onReceive(message: Message) {
         let menu = PageMenu(message.fields)
         switch message.event {
@@ -29,17 +29,17 @@ final class MenuComponent: BridgeComponent {
         }
     }
 
-    /// Takes away what was shown for an element.
+    /// Removes the menu or the button of an element.
     override func onRelease(message: Message) {
         if shown?.message == message { close() }
         for button in buttons where button.message == message { navigationItem?.remove(button.item) }
         buttons.removeAll { $0.message == message }
     }
 
-    /// A menu goes with what it was opened from.
+    /// Closes the menu together with its screen.
     override func onViewWillDisappear() { close() }
 
-    /// The menu that is open, for tests.
+    /// The open menu, for tests.
     var menu: MenuPopover? { shown?.menu }
 
     private func close() {

@@ -7,13 +7,13 @@ import HotwireNative
 /// <bridge-notification data-title="Snow tomorrow" data-body="Above 1000 m" data-url="/forecast"></bridge-notification>
 /// ```
 ///
-/// The page sends `show` with a `title`, and perhaps `body`, `id`, `url`, `urgency` (`low`, `normal`, `critical`) and up to
-/// three `actions`, each an `id` and a `title`. It is answered `{shown}`, and `{clicked, action}` for each click. A click
-/// brings the window to the front and goes to the `url`, as a link in the page would; it does so too when the page is gone.
-/// `close` takes the one with an `id` away. Of an `icon` nothing is shown: it is the app's.
+/// The page sends `show` with a `title`, and optionally `body`, `id`, `url`, `urgency` (`low`, `normal`, `critical`) and up
+/// to three `actions`, each with an `id` and a `title`. The replies are `{shown}`, and `{clicked, action}` for each click. A
+/// click brings the window to the front and opens the `url`, as a link in the page would, even after the page was closed.
+/// `close` removes the notification with an `id`. An `icon` is ignored: the notification shows the app's.
 ///
-/// Where the user or the app's delegate does not let the site show notifications, it is answered `{shown: false}`. A
-/// `PageTrust` asks the user first, as the web's own notifications do; pages of an app do not.
+/// If the user or the app's delegate does not allow the site to show notifications, the reply is `{shown: false}`. Depending
+/// on `PageTrust`, the user is asked first, as for the web's own notifications; for an app's pages, the user is not.
 final class NotificationComponent: BridgeComponent {
     override class var name: String { "notification" }
 
@@ -36,7 +36,7 @@ final class NotificationComponent: BridgeComponent {
                 return
             }
             defer { answer(message, with: ["shown": true]) }
-            // Elements reconnect when their page comes back, which is not a new notification.
+            // Elements reconnect when their page is restored; that is not a new notification.
             guard message.event != "connect" || connected != notification else { return }
             if message.event == "connect" { connected = notification }
             page.notify(notification, opening: webURL(address, in: message)) { [weak self] action in

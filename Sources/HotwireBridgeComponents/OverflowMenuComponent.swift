@@ -10,8 +10,9 @@ import HotwireNative
 /// </nav>
 /// ```
 ///
-/// Entries, as Fizzy sends them, stand in the primary menu below those of the app; in a sheet, which has none, they are in a
-/// menu of its header bar. A label alone, as the official demo sends it, is a button with three dots that clicks the page's.
+/// Entries, in Fizzy's format, appear in the primary menu below those of the app; in a sheet, which has no primary menu, they
+/// are in a menu of its header bar. A label alone, in the official demo's format, becomes a button with three dots that
+/// clicks the page's.
 final class OverflowMenuComponent: BridgeComponent {
     override class var name: String { "overflow-menu" }
     override class var otherNames: [String] { ["nav-menu", "nav"] }
@@ -19,10 +20,10 @@ final class OverflowMenuComponent: BridgeComponent {
     private var message: Message?
     private var button: BarButtonItem?
 
-    /// Shows the page's entries, or its button; what comes later takes the place of what came before.
+    /// Shows the page's entries, or its button; later ones replace earlier ones.
     override func onReceive(message: Message) {
         guard message.event == "connect" else { return }
-        takeAway()
+        removeEntries()
         self.message = message
         let menu = PageMenu(message.fields)
         let entries = menu.entries.map { entry in
@@ -40,12 +41,12 @@ final class OverflowMenuComponent: BridgeComponent {
         navigationItem?.add(button)
     }
 
-    /// Removes the entries with their element.
+    /// Removes the entries together with their element.
     override func onRelease(message: Message) {
-        if self.message == message { takeAway() }
+        if self.message == message { removeEntries() }
     }
 
-    private func takeAway() {
+    private func removeEntries() {
         navigationItem?.setMenuEntries([], for: self)
         if let button { navigationItem?.remove(button) }
         (message, button) = (nil, nil)

@@ -1,15 +1,15 @@
 import HotwireCore
 import HotwireNative
 
-/// Saves what a page made, one file at a time: a question that is open is answered first.
+/// Saves files that a page created, one at a time: an open dialog must be answered first.
 final class PageSaves {
     private var open: (message: Message, saving: Task<String?, any Error>)?
-    /// How many files the page may still offer by itself.
+    /// The number of files that the page may still offer by itself.
     private var left = PageSaves.most
 
     private static let most = 5
 
-    /// Asks where a file is to be saved, and replies with the outcome.
+    /// Asks where to save a file, and replies with the outcome.
     func save(_ file: PageFile?, for message: Message, of component: some BridgeComponent) {
         guard let file else {
             return component.answer(message, with: .failure(translated("This file cannot be read")))
@@ -29,7 +29,7 @@ final class PageSaves {
 
     isolated deinit { open?.saving.cancel() }
 
-    /// The user's acts in the page allow more.
+    /// The user's actions in the page raise the limit.
     private func mayAsk(_ page: any Visitable) -> Bool {
         if page.isUserActing { left = Self.most }
         guard left > 0 else { return false }
@@ -47,7 +47,7 @@ final class PageSaves {
 
     private static let cancelled: JSONValue = ["success": false, "cancelled": true]
 
-    /// Withdraws the question: the element that wanted a file saved is gone.
+    /// Closes the dialog, as its element was removed.
     func release(_ message: Message) {
         guard let open, open.message == message else { return }
         self.open = nil

@@ -7,14 +7,14 @@ import HotwireNative
 /// <button data-controller="bridge--print">Print</button>
 /// ```
 ///
-/// The page sends `print`; the user chooses the printer, and the page is answered `{printed}`. While the question is
-/// open another one is answered `{printed: false}`.
+/// The page sends `print`; the user chooses the printer, and the reply is `{printed}`. While the dialog is open, the reply to
+/// another request is `{printed: false}`.
 final class PrintComponent: BridgeComponent {
     override class var name: String { "print" }
 
     private var open: (message: Message, task: Task<Void, Never>)?
 
-    /// Asks how to print.
+    /// Shows the print dialog.
     override func onReceive(message: Message) {
         guard message.event == "print" else { return }
         guard open == nil, let page else { return answer(message, with: ["printed": false]) }
@@ -26,7 +26,7 @@ final class PrintComponent: BridgeComponent {
         open = (message, task)
     }
 
-    /// Removes the question with its page.
+    /// Closes the dialog together with its page.
     override func onRelease(message: Message) {
         if let open, open.message == message { open.task.cancel() }
     }

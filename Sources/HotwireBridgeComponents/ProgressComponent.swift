@@ -1,21 +1,21 @@
 import HotwireCore
 import HotwireNative
 
-/// A line at the top of the page that says how far something has come (web: `progress`; ours).
+/// A progress bar at the top of the page (web: `progress`; Linux only).
 ///
 /// ```html
 /// <bridge-progress data-fraction="0.4" data-title="Uploading"></bridge-progress>
 /// ```
 ///
-/// The page sends `show` with a `title` and a `fraction` from 0 to 1, or without one where nobody knows how far it has come;
-/// then `update` and `hide`. The line goes with the element that sent `show`. Nothing is answered.
+/// The page sends `show` with a `title` and a `fraction` from 0 to 1, or without a fraction if the progress is unknown; then
+/// `update` and `hide`. The bar is removed with the element that sent `show`. There is no reply.
 final class ProgressComponent: BridgeComponent {
     override class var name: String { "progress" }
 
     private var message: Message?
     private var title: String?
 
-    /// Shows how far the page says that it has come.
+    /// Shows the page's progress.
     override func onReceive(message: Message) {
         switch ProgressRequest(message) {
         case .show(let fraction, let title):
@@ -31,7 +31,7 @@ final class ProgressComponent: BridgeComponent {
         }
     }
 
-    /// Takes the line away with what it is about.
+    /// Removes the bar together with its element.
     override func onRelease(message: Message) {
         if self.message == message { hide() }
     }

@@ -1,25 +1,25 @@
 import HotwireCore
 import HotwireNative
 
-/// Saves a picture that a page made (web: `save-image`).
+/// Saves an image that a page created (web: `save-image`).
 ///
 /// ```html
 /// <button data-controller="bridge--save-image" data-filename="route.png">Save picture</button>
 /// ```
 ///
-/// The page sends `save` with a `filename` and the picture's `base64`, a PNG unless it names another `type`. A person chooses
-/// where it goes, and the page is answered as by ``DocumentComponent``.
+/// The page sends `save` with a `filename` and the image as `base64`, a PNG unless it names another `type`. The user chooses
+/// where to save it; the replies are those of ``DocumentComponent``.
 final class SaveImageComponent: BridgeComponent {
     override class var name: String { "save-image" }
 
     private let saves = PageSaves()
 
-    /// Asks where the picture goes.
+    /// Asks where to save the image.
     override func onReceive(message: Message) {
         guard case .save(let document) = DocumentRequest(message, type: "image/png") else { return }
         saves.save(document, for: message, of: self)
     }
 
-    /// Takes the question away with whoever asked it.
+    /// Closes the dialog together with the element that opened it.
     override func onRelease(message: Message) { saves.release(message) }
 }

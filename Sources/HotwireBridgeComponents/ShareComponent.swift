@@ -7,13 +7,14 @@ import HotwireNative
 /// <div data-controller="bridge--share" data-bridge-url="/hikes/7" data-bridge-title="Lake walk"></div>
 /// ```
 ///
-/// It takes what `@joemasilotti/bridge-components` sends for the button, and what Fizzy and published apps send for the dialog
-/// (`shareUrl`, `open`, and `share`, which is answered with `completed`). The dialog needs a recent click or key of the user's.
-/// Linux has no list of programs to share with, so that the link goes to the clipboard, or into a mail.
+/// The component accepts the messages of `@joemasilotti/bridge-components` for the button, and those of Fizzy and published
+/// apps for the dialog (`shareUrl`, `open`, and `share`, whose reply contains `completed`). The dialog requires a recent
+/// click or key press by the user. Linux has no list of programs to share with, so the link is copied to the clipboard, or
+/// sent by mail.
 final class ShareComponent: BridgeComponent {
     override class var name: String { "share" }
 
-    /// What the elements of the page offer, of which the last one holds.
+    /// The links that the page's elements offer; the last one is in effect.
     private var offers: [(message: Message, link: SharedLink)] = []
     private let item = BarButtonItem(title: translated("Share"), image: "emblem-shared-symbolic")
     private let questions = ComponentQuestions()
@@ -26,23 +27,23 @@ final class ShareComponent: BridgeComponent {
         ]
     }
 
-    /// Offers what the page shares, or lets the user share it now.
+    /// Offers the page's link, or lets the user share it now.
     override func onReceive(message: Message) {
         switch ShareRequest(message) {
         case .offer(let link): offer(link, for: message)
-        case .share(let link, let tellsEnd): share(link, for: message, tellsEnd: tellsEnd)
+        case .share(let link, let repliesWhenDone): share(link, for: message, repliesWhenDone: repliesWhenDone)
         case nil: break
         }
     }
 
-    /// Removes the button or the dialog with its element.
+    /// Removes the button or the dialog together with its element.
     override func onRelease(message: Message) {
         questions.withdraw(message)
         offers.removeAll { $0.message == message }
         if offers.isEmpty { navigationItem?.remove(item) }
     }
 
-    /// Closes the dialog with its screen.
+    /// Closes the dialog together with its screen.
     override func onViewWillDisappear() { questions.withdrawAll() }
 
     private func offer(_ link: SharedLink, for message: Message) {
@@ -58,10 +59,10 @@ final class ShareComponent: BridgeComponent {
         if let link = offers.last?.link { mail(link) }
     }
 
-    private func share(_ link: SharedLink, for message: Message, tellsEnd: Bool) {
+    private func share(_ link: SharedLink, for message: Message, repliesWhenDone: Bool) {
         let end = { [weak self] (isCompleted: Bool) in
             self?.questions.end(message)
-            if tellsEnd { self?.answer(message, with: ["completed": .bool(isCompleted), "activityType": nil]) }
+            if repliesWhenDone { self?.answer(message, with: ["completed": .bool(isCompleted), "activityType": nil]) }
         }
         guard page?.isUserActing == true else { return end(false) }
         let question = AlertDialog(

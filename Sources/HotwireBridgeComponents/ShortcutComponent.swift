@@ -1,7 +1,7 @@
 import HotwireCore
 import HotwireNative
 
-/// Keys that a page listens to while it is shown (web: `shortcut`; Linux only).
+/// Keyboard shortcuts of a page, active while it is shown (web: `shortcut`; Linux only).
 ///
 /// ```html
 /// <nav data-controller="bridge--shortcut">
@@ -9,33 +9,32 @@ import HotwireNative
 /// </nav>
 /// ```
 ///
-/// The page sends `connect` with `shortcuts`, each with `keys`, a `title` and an `index`, and is answered
-/// `{selectedIndex, index}` when one is pressed; or `register` with `keys` and an `id`, which is answered `{id}`. Cmd, Meta
-/// and CmdOrCtrl are read as Ctrl. The shortcuts window lists them. Not taken are keys of the window's own, those that texts
-/// are edited with, and those with neither Ctrl nor Alt unless they are function keys. A list that has keys of another takes
-/// its place.
+/// The page sends `connect` with `shortcuts`, each with `keys`, a `title` and an `index`; when one is pressed, the reply is
+/// `{selectedIndex, index}`. Or it sends `register` with `keys` and an `id`; the reply is `{id}`. Cmd, Meta and CmdOrCtrl are
+/// read as Ctrl. The shortcuts window lists the keys. The window's own keys are rejected, as are keys for editing text, and
+/// keys with neither Ctrl nor Alt, except for function keys. A list that shares keys with an earlier list replaces it.
 final class ShortcutComponent: BridgeComponent {
     override class var name: String { "shortcut" }
 
     private static let most = 100
     private var lists: [(message: Message, shortcuts: [PageShortcut])] = []
 
-    /// Takes the keys.
+    /// Registers the keys.
     override func onReceive(message: Message) {
         switch ShortcutRequest(message) {
-        case .connect(let shortcuts): take(shortcuts, for: message)
-        case .register(let shortcut): take([shortcut], for: message)
+        case .connect(let shortcuts): register(shortcuts, for: message)
+        case .register(let shortcut): register([shortcut], for: message)
         case nil: break
         }
     }
 
-    /// Gives the keys of a part of the page back.
+    /// Releases an element's keys.
     override func onRelease(message: Message) {
         lists.removeAll { $0.message == message }
         show()
     }
 
-    private func take(_ shortcuts: [PageShortcut], for message: Message) {
+    private func register(_ shortcuts: [PageShortcut], for message: Message) {
         let keys = Set(shortcuts.map(\.accelerator))
         lists.removeAll { list in
             shortcuts.isEmpty || list.message == message

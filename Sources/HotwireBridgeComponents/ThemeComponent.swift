@@ -1,18 +1,19 @@
 import HotwireCore
 import HotwireNative
 
-/// Light or dark for the app's windows, as a page lets a person choose (web: `theme`).
+/// A light or dark appearance for the app's windows, which the page lets the user choose (web: `theme`).
 ///
 /// ```html
 /// <div data-controller="bridge--theme" data-bridge--theme-theme-value="dark"></div>
 /// ```
 ///
-/// It takes what `@joemasilotti/bridge-components` and published apps send, with any event: `light`, `dark`, or nothing to
-/// follow the desktop again. Pages see it as their `prefers-color-scheme`. It stays until a page says otherwise.
+/// The component accepts the data of `@joemasilotti/bridge-components` and published apps, with any event: `light`, `dark`,
+/// or an empty value, `auto` or `system` to follow the desktop again. Pages see it as their `prefers-color-scheme`. It stays
+/// in effect until a page changes it.
 final class ThemeComponent: BridgeComponent {
     override class var name: String { "theme" }
 
-    /// Takes the look on.
+    /// Applies the appearance.
     override func onReceive(message: Message) {
         if let request = ThemePreference(message) { screen?.setTheme(request) }
     }

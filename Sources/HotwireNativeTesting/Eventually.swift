@@ -1,12 +1,12 @@
-/// Lets other tasks run until a condition holds; it takes no longer than they do, and never sleeps.
+/// Lets other tasks run until a condition is true; takes no longer than they do and never sleeps.
 ///
 /// ```swift
-/// clock.advance(by: .seconds(10))
-/// #expect(await eventually { place.isShowingActivity == false })
+/// screen.reload()
+/// #expect(await eventually { screen.rows.count == 3 })
 /// ```
 ///
-/// - Parameter condition: What is waited for.
-/// - Returns: Whether it came to hold; `false` where it did not although all others had a million turns.
+/// - Parameter condition: the condition to wait for
+/// - Returns: Whether the condition became true; `false` if it did not after a million turns of all other tasks.
 @MainActor public func eventually(_ condition: @MainActor () -> Bool) async -> Bool {
     for _ in 0..<1_000_000 {
         if condition() { return true }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import HotwireCore
 public import Logging
 
-/// Plays a page and a screen for bridge components, without a display.
+/// Simulates a page and a screen for bridge components, without a display.
 ///
 /// ```swift
 /// @Test func choosesASender() async throws {
@@ -13,14 +13,14 @@ public import Logging
 /// }
 /// ```
 @MainActor public final class FakeBridge {
-    /// The replies to the page, the first first.
+    /// The replies to the page, in order.
     public private(set) var replies: [Message] = []
-    /// Leads to the components; a test calls `onViewDidAppear()` and its siblings as a screen does.
+    /// Provides access to the components; a test calls `onViewDidAppear()` and related methods as a screen does.
     public var bridgeDelegate: any BridgingDelegate { delegate }
-    /// Returns whether the page accepts a reply; throwing plays a page whose process died.
+    /// Returns whether the page accepts a reply; throw an error to simulate a page whose process ended.
     public var onReply: (Message) throws -> Bool = { _ in true }
 
-    /// Hands messages to the components.
+    /// Passes messages to the components.
     package let delegate: BridgeDelegate
     /// The screen of the components.
     package let destination = Destination()
@@ -28,20 +28,20 @@ public import Logging
     private var waiting: [CheckedContinuation<Message, Never>] = []
     private var unread = 0
 
-    /// The screen of the components; it remembers those that were created.
+    /// The screen of the components, which stores the components that were created.
     package final class Destination: BridgeDestination {
         package private(set) var components: [BridgeComponent] = []
 
         package func onBridgeComponentInitialized(_ component: BridgeComponent) { components.append(component) }
     }
 
-    /// Creates a page in a screen that is shown.
+    /// Creates a page in a visible screen.
     ///
     /// - Parameters:
     ///   - types: the registered components
-    ///   - jsonDecoder: reads the data of messages
-    ///   - jsonEncoder: writes the data of replies
-    ///   - logger: receives why a message or a reply was dropped
+    ///   - jsonDecoder: decodes the data of messages
+    ///   - jsonEncoder: encodes the data of replies
+    ///   - logger: logs why a message or a reply was dropped
     public init(
         _ types: [BridgeComponent.Type],
         jsonDecoder: JSONDecoder = JSONDecoder(),
@@ -63,8 +63,8 @@ public import Logging
     /// - Parameters:
     ///   - event: the event
     ///   - component: the name of the component
-    ///   - data: the data; an object without fields by default
-    /// - Returns: the message, which can be released.
+    ///   - data: the data; an empty object by default
+    /// - Returns: The message, which can be released.
     @discardableResult
     public func send(_ event: String, to component: String, _ data: JSONValue = [:]) -> Message {
         sent += 1
@@ -73,15 +73,15 @@ public import Logging
         return message
     }
 
-    /// Plays a page that no longer waits for replies to messages, as when their element is gone.
+    /// Simulates a page that no longer waits for replies to messages because their element was removed.
     public func release(_ messages: Message...) { delegate.release(messages) }
 
-    /// Returns the component of a type, once it was created.
+    /// Returns the component of a type, once it has been created.
     public func component<Component: BridgeComponent>(_ type: Component.Type = Component.self) -> Component? {
         delegate.component()
     }
 
-    /// Returns the next reply that no earlier call returned; waits for it.
+    /// Waits for the next reply that no earlier call returned.
     public func nextReply() async -> Message {
         if unread < replies.count {
             unread += 1
@@ -92,7 +92,7 @@ public import Logging
 }
 
 extension FakeBridge: BridgePage {
-    /// Remembers a reply.
+    /// Records a reply.
     package func call(_ call: BridgeCall) async throws -> Bool {
         guard case .reply(let message) = call else { return true }
         guard try onReply(message) else { return false }

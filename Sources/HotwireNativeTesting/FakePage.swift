@@ -1,6 +1,6 @@
 package import HotwireCore
 
-/// A page that does nothing but remember what was asked of it.
+/// A page that only records the requests of a session.
 ///
 /// ```swift
 /// let page = FakePage()
@@ -9,27 +9,27 @@ package import HotwireCore
 /// #expect(page.requests == [.load(location, html: nil)])
 /// ```
 ///
-/// A ``ScriptedPage`` also plays the page's part.
+/// Use a ``ScriptedPage`` to simulate the behavior of a page.
 @MainActor package final class FakePage: WebPage {
-    /// What is asked of a page.
+    /// A request to a page.
     package enum Request: Hashable, Sendable {
-        /// To load a whole document.
+        /// Load a document.
         case load(Location, html: String?)
-        /// To stop doing so.
+        /// Stop loading.
         case stopLoading
-        /// To open a file.
+        /// Open a file.
         case openFile(Location)
-        /// To run a function of its script.
+        /// Call a function of the page's script.
         case call(TurboCall)
     }
 
-    /// What was asked, the first first.
+    /// The requests, in order.
     package private(set) var requests: [Request] = []
 
-    /// The address that the page claims to show.
+    /// The address that the page reports.
     package var location: Location?
 
-    /// Answers a call; throw to simulate a page without the script.
+    /// Handles a call; throw an error to simulate a page without the script.
     ///
     /// ```swift
     /// page.onCall = { _ in throw CancellationError() }
@@ -38,12 +38,12 @@ package import HotwireCore
 
     /// Creates a page.
     ///
-    /// - Parameter location: The address that it claims to show.
+    /// - Parameter location: the address that the page reports
     package init(location: Location? = nil) {
         self.location = location
     }
 
-    /// The locations that were loaded whole, the first first.
+    /// The locations of full page loads, in order.
     ///
     /// ```swift
     /// #expect(page.loads.count == 1)  // one cold boot
@@ -52,36 +52,36 @@ package import HotwireCore
         requests.compactMap { if case .load(let location, _) = $0 { location } else { nil } }
     }
 
-    /// The calls into the page, the first first.
+    /// The calls into the page, in order.
     package var calls: [TurboCall] {
         requests.compactMap { if case .call(let call) = $0 { call } else { nil } }
     }
 
-    /// Remembers that a whole document was asked for.
+    /// Records a full page load.
     ///
     /// - Parameters:
-    ///   - location: Its address.
-    ///   - html: The page's HTML, if any.
+    ///   - location: the address
+    ///   - html: the HTML of the page, if any
     package func load(_ location: Location, html: String?) {
         requests.append(.load(location, html: html))
     }
 
-    /// Remembers that the load was to stop.
+    /// Records a request to stop loading.
     package func stopLoading() {
         requests.append(.stopLoading)
     }
 
-    /// Remembers that a file was to be opened.
+    /// Records a request to open a file.
     ///
-    /// - Parameter location: Its address.
+    /// - Parameter location: the address
     package func openFile(_ location: Location) {
         requests.append(.openFile(location))
     }
 
-    /// Remembers the call, and lets ``onCall`` answer it.
+    /// Records a call and lets ``onCall`` handle it.
     ///
-    /// - Parameter call: The call.
-    /// - Throws: What ``onCall`` throws.
+    /// - Parameter call: the call
+    /// - Throws: The error that ``onCall`` throws.
     package func call(_ call: TurboCall) async throws {
         requests.append(.call(call))
         try onCall(call)

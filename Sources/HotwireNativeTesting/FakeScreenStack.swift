@@ -1,7 +1,6 @@
 package import HotwireCore
 
-/// A stack of screens without a window: it moves at once, and notifies the session of screens that appear and
-/// disappear.
+/// A stack of screens without a window, which moves at once and notifies the session of screens that appear and disappear.
 ///
 /// ```swift
 /// let stack = FakeScreenStack(session: session)
@@ -14,16 +13,16 @@ package import HotwireCore
 /// #expect(stack.top?.hasPage == true)
 /// ```
 @MainActor package final class FakeScreenStack: ScreenStack {
-    /// The moves, the first first.
+    /// The moves, in order.
     package private(set) var moves: [Move] = []
 
     /// Called before each move.
     package var onMove: (Move) -> Void = { _ in }
 
-    /// What was to make the screen of each move; `nil` for a default web screen.
+    /// The factory of each move's screen; `nil` for a default web screen.
     package private(set) var factories: [ScreenFactory?] = []
 
-    /// Whether each move was to be animated.
+    /// Whether each move was requested with an animation.
     package private(set) var animations: [Bool] = []
 
     /// The screens of the main stack, bottom first.
@@ -32,7 +31,7 @@ package import HotwireCore
     /// The screens of both stacks.
     package private(set) var hierarchy = Hierarchy()
 
-    /// Whether a modal's end waits for ``endDismissal()``, as it does while a window animates it.
+    /// Whether the dismissal of a modal waits for ``endDismissal()``, as it does during an animation in a window.
     package var holdsDismissal = false
 
     private var dismissals: [CheckedContinuation<Void, Never>] = []
@@ -42,34 +41,34 @@ package import HotwireCore
     /// Creates an empty stack.
     ///
     /// - Parameters:
-    ///   - session: Notified of main-stack screens that appear and disappear; without one, the test does it.
-    ///   - modalSession: Told of those of the modal stack.
+    ///   - session: notified of main-stack screens that appear and disappear; without one, the test notifies its own
+    ///   - modalSession: notified of screens of the modal stack
     package init(session: SessionEngine? = nil, modalSession: SessionEngine? = nil) {
         sessions[.default] = { [weak session] in session }
         sessions[.modal] = { [weak modalSession] in modalSession }
     }
 
-    /// The place of the screen that is shown, if that is a web screen.
+    /// The visit host of the current screen, if it is a web screen.
     package var top: FakeVisitHost? { hierarchy.top.flatMap { visitHosts[$0.id] } }
 
-    /// The place of a screen of the main stack, bottom first; `nil` for a native screen and where there is none.
+    /// The visit host of a screen of the main stack, bottom first; `nil` for a native screen or an index out of range.
     ///
     /// ```swift
     /// #expect(stack[0]?.appearance == .page)
     /// ```
     ///
-    /// - Parameter index: How many screens are below.
+    /// - Parameter index: the number of screens below
     package subscript(index: Int) -> FakeVisitHost? {
         screens.indices.contains(index) ? visitHosts[screens[index].id] : nil
     }
 
-    /// The place of a web screen, made when it is first asked for.
+    /// Returns the visit host of a web screen, creating it if needed.
     ///
     /// - Parameters:
-    ///   - entry: The screen.
-    ///   - context: Its stack.
-    ///   - factory: Not asked.
-    /// - Returns: Its place; `nil` for a native screen.
+    ///   - entry: the screen
+    ///   - context: the stack
+    ///   - factory: ignored
+    /// - Returns: The visit host; `nil` for a native screen.
     package func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory? = nil)
         -> (any VisitHost)?
     {
@@ -80,12 +79,12 @@ package import HotwireCore
         return visitHost
     }
 
-    /// Moves the screens, in the order in which a window does: the new one appears, the old one goes and is forgotten.
+    /// Moves the screens in the same order as a window: the new one appears, then the old one disappears and is removed.
     ///
     /// - Parameters:
-    ///   - move: The move.
-    ///   - factory: Kept in ``factories``.
-    ///   - animated: Whether the user would see it.
+    ///   - move: the move
+    ///   - factory: stored in ``factories``
+    ///   - animated: whether a window would animate the move
     package func perform(_ move: Move, making factory: ScreenFactory? = nil, animated: Bool) async {
         onMove(move)
         moves.append(move)
@@ -95,11 +94,11 @@ package import HotwireCore
         hierarchy.apply(move)
         let context = hierarchy.context
         if before.top != hierarchy.top {
-            tell(hierarchy.top, context) { .willAppear($0, $1) }
-            tell(before.top, before.context) { identifier, _ in .willDisappear(identifier) }
+            notify(hierarchy.top, context) { .willAppear($0, $1) }
+            notify(before.top, before.context) { identifier, _ in .willDisappear(identifier) }
         }
         if move == .dismiss, holdsDismissal { await withCheckedContinuation { dismissals.append($0) } }
-        if before.top != hierarchy.top { tell(hierarchy.top, context) { identifier, _ in .didAppear(identifier) } }
+        if before.top != hierarchy.top { notify(hierarchy.top, context) { identifier, _ in .didAppear(identifier) } }
         for context in Navigation.Context.allCases {
             before[context].filter { !hierarchy[context].contains($0) }.forEach { forget($0, context) }
         }
@@ -108,25 +107,25 @@ package import HotwireCore
     /// Fills a stack; the session is only notified of the top screen.
     ///
     /// - Parameters:
-    ///   - entries: The screens, bottom first.
-    ///   - context: The stack.
+    ///   - entries: the screens, bottom first
+    ///   - context: the stack
     package func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async {
         let covered = context == .modal ? hierarchy.main.last : nil
         hierarchy =
             context == .modal
             ? Hierarchy(main: hierarchy.main, modal: entries) : Hierarchy(main: entries, modal: hierarchy.modal)
-        tell(entries.last, context) { .willAppear($0, $1) }
-        tell(covered, .default) { identifier, _ in .willDisappear(identifier) }
-        tell(entries.last, context) { identifier, _ in .didAppear(identifier) }
+        notify(entries.last, context) { .willAppear($0, $1) }
+        notify(covered, .default) { identifier, _ in .willDisappear(identifier) }
+        notify(entries.last, context) { identifier, _ in .didAppear(identifier) }
     }
 
-    /// Ends the dismissals that ``holdsDismissal`` made wait.
+    /// Ends the dismissals that ``holdsDismissal`` delayed.
     package func endDismissal() {
         holdsDismissal = false
         while let next = dismissals.popLast() { next.resume() }
     }
 
-    private func tell(
+    private func notify(
         _ entry: ScreenEntry?,
         _ context: Navigation.Context,
         _ event: (VisitHostIdentifier, Location) -> SessionInput

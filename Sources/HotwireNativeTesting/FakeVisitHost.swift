@@ -1,87 +1,87 @@
 package import HotwireCore
 
-/// A place without a view, which remembers what it was told to show.
+/// A visit host without a view that records the requests of a session.
 ///
 /// ```swift
-/// let place = FakeVisitHost()
-/// session.visit(place, location, VisitOptions())
-/// #expect(place.hasPage)
-/// #expect(place.appearance == .snapshot)
+/// let host = FakeVisitHost()
+/// session.visit(host, location, VisitOptions())
+/// #expect(host.hasPage)
+/// #expect(host.appearance == .snapshot)
 /// ```
 @MainActor package final class FakeVisitHost: VisitHost {
-    /// What a place is told.
+    /// A request to the visit host.
     package enum Order: Hashable, Sendable {
-        /// To take the page in.
+        /// Take the page.
         case takePage
-        /// To give it back.
+        /// Return the page.
         case givePageBack(keepingSnapshot: Bool)
-        /// To keep a picture of it.
+        /// Keep a snapshot of the page.
         case keepSnapshot
-        /// To show something.
+        /// Show something.
         case show(VisitAppearance)
-        /// That the page was painted.
+        /// The page was painted.
         case didRender(Location, title: String)
     }
 
-    /// What the place was told, the first first.
+    /// The requests, in order.
     package private(set) var orders: [Order] = []
 
-    /// Whether the page is here.
+    /// Whether the host has the page.
     package private(set) var hasPage = false
 
-    /// What is shown, an activity indicator aside; `nil` before the first visit.
+    /// The current appearance, without the activity indicator; `nil` before the first visit.
     package private(set) var appearance: VisitAppearance?
 
-    /// Whether an activity indicator turns over what is shown.
+    /// Whether an activity indicator is shown.
     ///
     /// ```swift
     /// clock.advance(by: .milliseconds(500))
-    /// #expect(await eventually { place.isShowingActivity })
+    /// #expect(await eventually { host.isShowingActivity })
     /// ```
     package private(set) var isShowingActivity = false
 
-    /// The title of the page that was painted last.
+    /// The title of the last painted page.
     package private(set) var title: String?
 
-    /// The address of the page that was painted last.
+    /// The address of the last painted page.
     package private(set) var location: Location?
 
-    /// Makes a place that shows nothing.
+    /// Creates a host that shows nothing.
     package init() {}
 
-    /// Takes the page in.
+    /// Takes the page.
     package func takePage() {
         orders.append(.takePage)
         hasPage = true
     }
 
-    /// Gives the page back.
+    /// Returns the page.
     ///
-    /// - Parameter keepingSnapshot: Whether a picture of it stays.
+    /// - Parameter keepingSnapshot: whether a snapshot of it is kept
     package func givePageBack(keepingSnapshot: Bool) {
         orders.append(.givePageBack(keepingSnapshot: keepingSnapshot))
         hasPage = false
     }
 
-    /// Remembers that a picture was to be kept.
+    /// Records a request to keep a snapshot.
     package func keepSnapshot() {
         orders.append(.keepSnapshot)
     }
 
-    /// Remembers what is shown; all but what concerns the activity indicator alone takes the place of what was shown.
+    /// Records an appearance; unless it only concerns the activity indicator, it replaces the current one.
     ///
-    /// - Parameter appearance: What is shown.
+    /// - Parameter appearance: the appearance
     package func show(_ appearance: VisitAppearance) {
         orders.append(.show(appearance))
         isShowingActivity = appearance == .activity
         if appearance != .activity, appearance != .idle { self.appearance = appearance }
     }
 
-    /// Remembers what was painted.
+    /// Records that a page was painted.
     ///
     /// - Parameters:
-    ///   - location: The page's address.
-    ///   - title: Its title.
+    ///   - location: the address of the page
+    ///   - title: the title of the page
     package func didRender(_ location: Location, title: String) {
         orders.append(.didRender(location, title: title))
         self.location = location

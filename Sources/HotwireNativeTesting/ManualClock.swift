@@ -1,8 +1,8 @@
 private import Synchronization
 
-/// A clock that stands still until a test moves it on.
+/// A clock that only advances when a test advances it.
 ///
-/// Give it to what waits, and no test sleeps:
+/// Pass it to code that waits, so that no test has to sleep:
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -14,31 +14,31 @@ private import Synchronization
 package final class ManualClock: Clock {
     private let state = Mutex(State())
 
-    /// Makes a clock that shows zero.
+    /// Creates a clock at zero.
     package init() {}
 
-    /// The instant that the clock shows.
+    /// The current instant.
     package var now: Instant { state.withLock { $0.now } }
 
-    /// The smallest step: none, as the clock goes exactly where it is sent.
+    /// The smallest time difference: zero, because the clock is exact.
     package var minimumResolution: Duration { .zero }
 
-    /// How many waits have begun and not ended.
+    /// The number of waits in progress.
     ///
     /// ```swift
-    /// #expect(await eventually { clock.sleeperCount == 0 })  // nothing is left that could end
+    /// #expect(await eventually { clock.sleeperCount == 0 })  // nothing is waiting
     /// ```
     package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Moves the clock on, and ends the waits that are over by then, the earliest first.
+    /// Advances the clock and ends the waits whose time has come, earliest first.
     ///
-    /// What they wake runs when the test next awaits something; see ``eventually(_:)``.
+    /// The tasks that it wakes run when the test next awaits something; see ``eventually(_:)``.
     ///
     /// ```swift
     /// clock.advance(by: .milliseconds(500))
     /// ```
     ///
-    /// - Parameter duration: How far.
+    /// - Parameter duration: the time to advance by
     package func advance(by duration: Duration) {
         let ended = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -47,12 +47,12 @@ package final class ManualClock: Clock {
         for sleeper in ended { sleeper.continuation.resume() }
     }
 
-    /// Waits until the clock shows an instant.
+    /// Waits until the clock reaches an instant.
     ///
     /// - Parameters:
-    ///   - deadline: The instant.
-    ///   - tolerance: Not heeded: the clock is exact.
-    /// - Throws: `CancellationError` where the task is cancelled.
+    ///   - deadline: the instant
+    ///   - tolerance: ignored, because the clock is exact
+    /// - Throws: `CancellationError` if the task is canceled.
     package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
             state.count += 1
@@ -77,7 +77,7 @@ package final class ManualClock: Clock {
         if let result { sleeper.continuation.resume(with: result) }
     }
 
-    /// A task may be cancelled before its wait has begun.
+    /// A task may be canceled before its wait has begun.
     private func cancel(_ number: Int) {
         let sleeper: Sleeper? = state.withLock { state in
             guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
@@ -91,39 +91,39 @@ package final class ManualClock: Clock {
 }
 
 extension ManualClock {
-    /// An instant of a manual clock: how far it was moved on by then.
+    /// An instant of a manual clock.
     package struct Instant: InstantProtocol {
-        /// How far the clock was moved on by then.
+        /// The total time by which the clock was advanced.
         package let offset: Duration
 
-        /// Makes the instant that a clock shows when it was moved on so far.
+        /// Creates the instant of a clock that was advanced by a duration.
         ///
         /// ```swift
         /// try await clock.sleep(until: ManualClock.Instant(offset: .seconds(10)))
         /// ```
         ///
-        /// - Parameter offset: How far.
+        /// - Parameter offset: the total time
         package init(offset: Duration = .zero) {
             self.offset = offset
         }
 
-        /// The instant so much later.
+        /// Returns the instant after a duration.
         ///
-        /// - Parameter duration: How much.
+        /// - Parameter duration: the duration
         /// - Returns: The later instant.
         package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// The time from this instant to another.
+        /// Returns the time from this instant to another.
         ///
-        /// - Parameter other: The other.
-        /// - Returns: The time, negative where the other is earlier.
+        /// - Parameter other: the other instant
+        /// - Returns: The time; negative if the other instant is earlier.
         package func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether one instant comes before another.
+        /// Returns whether one instant is before another.
         ///
         /// - Parameters:
-        ///   - left: One instant.
-        ///   - right: The other.
+        ///   - left: one instant
+        ///   - right: the other instant
         /// - Returns: Whether the left one is earlier.
         package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }

@@ -1,6 +1,6 @@
 package import HotwireCore
 
-/// An opener that opens nothing and remembers what it was asked for.
+/// An opener that opens nothing and records what it was asked to open.
 ///
 /// ```swift
 /// let opener = RecordingOpener()
@@ -12,41 +12,41 @@ package import HotwireCore
 /// #expect(opener.outside == [elsewhere])
 /// ```
 @MainActor package final class RecordingOpener: Opener {
-    /// The pages that were to open outside of the app, the first first.
+    /// The external pages, in order.
     package private(set) var outside: [Location] = []
 
-    /// The pages that were to open in the default browser, the first first.
+    /// The pages for the default browser, in order.
     package private(set) var inBrowser: [Location] = []
 
-    /// What was to open in a program of the desktop, the first first.
+    /// The addresses for other programs on the desktop, in order.
     package private(set) var onDesktop: [Location] = []
 
-    /// Creates an opener without requests.
+    /// Creates an opener without records.
     package init() {}
 
-    /// Remembers a page outside of the app.
+    /// Records an external page.
     ///
     /// - Parameters:
-    ///   - location: Its address.
-    ///   - source: The requester.
+    ///   - location: the address
+    ///   - source: the requester
     package func openOutside(_ location: Location, from source: VisitSource) {
         outside.append(location)
     }
 
-    /// Remembers a page that was to open in the default browser.
+    /// Records a page for the default browser.
     ///
     /// - Parameters:
-    ///   - location: Its address.
-    ///   - source: The requester.
+    ///   - location: the address
+    ///   - source: the requester
     package func openInBrowser(_ location: Location, from source: VisitSource) {
         inBrowser.append(location)
     }
 
-    /// Remembers what was to open in a program of the desktop.
+    /// Records an address for another program on the desktop.
     ///
     /// - Parameters:
-    ///   - location: Its address.
-    ///   - source: The requester.
+    ///   - location: the address
+    ///   - source: the requester
     package func openOnDesktop(_ location: Location, from source: VisitSource) {
         onDesktop.append(location)
     }

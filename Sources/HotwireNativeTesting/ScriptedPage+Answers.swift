@@ -1,11 +1,11 @@
 package import HotwireCore
 
 extension ScriptedPage {
-    /// Loads a whole document, and says how that went.
+    /// Loads a document and reports the outcome.
     ///
     /// - Parameters:
-    ///   - location: Its address.
-    ///   - html: What it consists of; then no server is asked.
+    ///   - location: the address
+    ///   - html: the HTML of the document; with it, no server is requested
     package func load(_ location: Location, html: String?) {
         loadCount += 1
         guard html == nil else { return arrive(at: location, title: location.path) }
@@ -24,18 +24,18 @@ extension ScriptedPage {
         }
     }
 
-    /// Stops; what has arrived stays.
+    /// Stops loading; what has arrived is kept.
     package func stopLoading() {}
 
-    /// Remembers that a file was to be opened.
+    /// Records a request to open a file.
     ///
-    /// - Parameter location: Its address.
+    /// - Parameter location: the address
     package func openFile(_ location: Location) { files.append(location) }
 
-    /// Runs a function of the page's script.
+    /// Calls a function of the page's script.
     ///
-    /// - Parameter call: The call.
-    /// - Throws: ``NoScript`` where no page with Turbo in it is loaded.
+    /// - Parameter call: the call
+    /// - Throws: ``NoScript`` if no page with Turbo is loaded.
     package func call(_ call: TurboCall) async throws {
         guard hasTurbo else { throw NoScript() }
         switch call {
@@ -52,7 +52,7 @@ extension ScriptedPage {
         }
     }
 
-    /// An error page of the server's has Turbo in it, where one is wanted.
+    /// Fails a load, or shows the server's error page, which contains Turbo, if the session allows it.
     private func fail(_ location: Location, _ status: Int) {
         guard let error = HTTPError(statusCode: status), session?.showsErrorPage(location, error) == true else {
             return session?.receive(.load(.failed(HotwireNativeError(turboStatus: status)))) ?? ()
@@ -61,7 +61,7 @@ extension ScriptedPage {
         arrive(at: location, title: location.path)
     }
 
-    /// Until then the document before stays, and its Turbo with it.
+    /// Commits a document; until then the previous document and its Turbo stay.
     private func commit(_ location: Location) {
         self.location = location
         hasTurbo = false
@@ -78,7 +78,7 @@ extension ScriptedPage {
         session?.receive(.load(.finished))
     }
 
-    /// Runs a visit, with its messages in the order of Turbo 8: the end is reported before the paint.
+    /// Runs a visit, with its messages in the order of Turbo 8, which reports the end before the page is painted.
     func run(
         _ number: Int?,
         _ location: Location,
@@ -130,7 +130,7 @@ extension ScriptedPage {
                 responseHTML: "<title>\(target.path)</title>"
             )
             send(.visitProposed(target, VisitOptions(action: .replace, response: response)))
-        case .withoutTurbo: succeed(identifier, location, title: title(of: location))  // Turbo is there already
+        case .withoutTurbo: succeed(identifier, location, title: title(of: location))  // Turbo is already loaded
         case .silence: break
         }
     }

@@ -1,9 +1,9 @@
 package import HotwireCore
 
-/// A page that behaves as one with Turbo in it, without a web engine or a server.
+/// A page that behaves like one with Turbo, without a web engine or a server.
 ///
-/// It loads, visits, shows previews, restores from its cache, redirects and fails as a test scripts it, and says so in
-/// the messages that a real page sends. Pages that are not scripted answer well.
+/// It loads, visits, shows previews, restores from its cache, redirects and fails as scripted by a test, and sends the same
+/// messages as a real page. Locations that are not scripted respond with a page.
 ///
 /// ```swift
 /// let page = ScriptedPage()
@@ -17,21 +17,21 @@ package import HotwireCore
 /// #expect(session.state.current?.state == .failed)
 /// ```
 @MainActor package final class ScriptedPage: WebPage {
-    /// How a location answers.
+    /// The response of a location.
     package enum Answer: Hashable, Sendable {
-        /// With a page.
+        /// A page.
         case page(title: String)
-        /// With an error: an HTTP status, or one of Turbo's numbers below 1.
+        /// An error: an HTTP status, or one of Turbo's codes below 1.
         case failure(statusCode: Int)
-        /// By sending the request elsewhere.
+        /// A redirect to another location.
         case redirect(to: Location)
-        /// With a page without Turbo; if Turbo itself fetches it, Turbo shows it.
+        /// A page without Turbo; if Turbo itself fetches it, Turbo shows it.
         case withoutTurbo
-        /// Never.
+        /// No response.
         case silence
     }
 
-    /// A call found no script in the page.
+    /// The error of a call into a page without the script.
     package struct NoScript: Error {
         /// Creates the error.
         package init() {}
@@ -40,36 +40,36 @@ package import HotwireCore
     /// The receiver of the page's messages.
     package weak var session: SessionEngine?
 
-    /// How locations answer; one that is not named answers with a page that is titled as its path.
+    /// The responses of locations; the default is a page whose title is its path.
     package var answers: [Location: Answer] = [:]
 
-    /// The address that is shown.
+    /// The address of the page.
     package internal(set) var location: Location?
 
-    /// What the server was asked for, in the order of asking.
+    /// The requests to the server, in order.
     ///
     /// ```swift
     /// #expect(page.fetches == [start])  // no request was wasted
     /// ```
     package internal(set) var fetches: [Location] = []
 
-    /// Where the page was scrolled to, as where a screen of an earlier run comes back.
+    /// The positions to which the page was scrolled, as when a screen of an earlier run is restored.
     package internal(set) var scrolls: [ScrollPosition] = []
 
-    /// The files that visits led to.
+    /// The files that visits opened.
     package internal(set) var files: [Location] = []
 
-    /// How many whole documents were loaded.
+    /// The number of full page loads.
     package internal(set) var loadCount = 0
 
     var hasTurbo = false
     var snapshots: Set<Location> = []
-    /// What is painted; the address is ahead of it while a visit runs.
+    /// The painted page; during a visit, the address is ahead of it.
     var painted: Location?
     var visitCount = 0
     var restorationCount = 0
 
-    /// Creates a page that shows nothing yet.
+    /// Creates a page that shows nothing.
     package init() {}
 
     /// Sends a message, as the page's script would.
@@ -78,27 +78,27 @@ package import HotwireCore
     /// page.send(.historyChanged(depth: 1))
     /// ```
     ///
-    /// - Parameter message: The message.
+    /// - Parameter message: the message
     package func send(_ message: TurboMessage) {
         guard let location else { return }
         session?.receive(.message(message, from: location))
     }
 
-    /// Clicks on a link in the page: Turbo proposes the visit.
+    /// Clicks a link in the page, so that Turbo proposes a visit.
     ///
     /// ```swift
     /// page.click(location)
     /// ```
     ///
     /// - Parameters:
-    ///   - location: Where the link leads.
-    ///   - action: What the link says of the history.
+    ///   - location: the target of the link
+    ///   - action: the action that the link specifies
     package func click(_ location: Location, action: VisitAction = .advance) {
         session?.receive(.userActed)
         send(.visitProposed(location, VisitOptions(action: action)))
     }
 
-    /// Refreshes the page from within, as a broadcast of the server makes Turbo do; no one proposes that.
+    /// Refreshes the page from within, as Turbo does after a broadcast by the server; this is not proposed.
     ///
     /// ```swift
     /// page.answers[location] = .page(title: "Inbox (1)")
@@ -109,11 +109,11 @@ package import HotwireCore
         run(nil, location, VisitOptions(action: .replace), isPageRefresh: true)
     }
 
-    /// Kills the page's process.
+    /// Ends the web process.
     ///
     /// ```swift
     /// page.crash()
-    /// session.visit(place, location, VisitOptions())
+    /// session.visit(host, location, VisitOptions())
     /// #expect(page.loadCount == 2)  // a second cold boot
     /// ```
     package func crash() {

@@ -5,8 +5,8 @@ import Logging
 
 /// A navigator without a display, for tests of an app's delegate, rules and handlers.
 ///
-/// It has no windows and no web views: screens only have addresses, and every page loads. The ``navigator`` is a real one, for the
-/// delegate's methods and for route decision handlers:
+/// It has no windows or web views: screens only have addresses, and every page loads. The ``navigator`` is a real one and is passed
+/// to the delegate's methods and to route decision handlers:
 ///
 /// ```swift
 /// import HotwireNative
@@ -26,12 +26,12 @@ import Logging
 /// }
 /// ```
 ///
-/// `Navigator.route`, `Navigator.pop`, `Navigator.dismiss` and the other ways
-/// back work. What concerns widgets or web views, such as `Navigator.activeWebView`, needs a display.
+/// `Navigator.route`, `Navigator.pop`, `Navigator.dismiss` and the other methods for going back work. Members that use widgets or
+/// web views, such as `Navigator.activeWebView`, need a display.
 @MainActor public final class TestNavigator {
     /// The navigator.
     public let navigator: Navigator
-    /// What the navigator did, in order.
+    /// The actions of the navigator, in order.
     public private(set) var steps: [Step] = []
 
     private let engine: NavigatorEngine
@@ -40,11 +40,11 @@ import Logging
     private let pages: [ScriptedPage]
     private let delegate: (any NavigatorDelegate)?
 
-    /// Creates a navigator that shows nothing yet; its route decision handlers are those that are registered.
+    /// Creates a navigator that shows nothing yet, with the registered route decision handlers.
     ///
     /// - Parameters:
-    ///   - startLocation: where the app starts; the location's origin is the app's
-    ///   - pathConfiguration: the app's rules; without any, only the historical locations have some
+    ///   - startLocation: the location at which the app starts; its origin is the app's
+    ///   - pathConfiguration: the app's rules; without any, only those for historical locations apply
     ///   - delegate: decides for the app; held strongly
     public init(
         startLocation: URL,
@@ -78,7 +78,7 @@ import Logging
         for (session, context) in zip(sessions, [Navigation.Context.default, .modal]) { follow(session, context) }
     }
 
-    /// Routes a link of the page that is shown.
+    /// Routes a link of the current page.
     ///
     /// - Parameters:
     ///   - url: the target of the link
@@ -106,7 +106,7 @@ import Logging
 }
 
 extension TestNavigator {
-    /// One thing that a navigator did.
+    /// An action of a navigator.
     public enum Step: Hashable, Sendable {
         /// It pushed a screen.
         case push(URL)
@@ -144,7 +144,7 @@ extension TestNavigator {
     }
 }
 
-/// Opens nothing outside of the app, and reports what would be opened.
+/// Opens nothing, and reports what would be opened.
 private final class TestOpener: Opener {
     var onOpen: (TestNavigator.Step) -> Void = { _ in }
     weak var navigator: Navigator?

@@ -22,7 +22,7 @@ nonisolated final class AsyncTests: XCTestCase {
                 } finish: { result, error in
                     g_file_read_finish(missing.pointer, result, error) != nil
                 }
-                XCTFail("The file cannot be read.")
+                XCTFail("The read did not fail.")
             } catch let error as GLibError {
                 XCTAssertEqual(error.domain, "g-io-error-quark")
                 XCTAssertEqual(error.code, Int(G_IO_ERROR_NOT_FOUND.rawValue))
@@ -38,7 +38,7 @@ nonisolated final class AsyncTests: XCTestCase {
         }
     }
 
-    func testAnOperationThatIgnoresItsCancellableIsLeftAtOnce() throws {
+    func testAnUncancellableOperationIsAbandonedAtOnce() throws {
         try runInMainLoop {
             var answerLater: (() -> Void)?
             var finished = false
@@ -91,12 +91,12 @@ private func assertCancelled(_ body: @escaping @MainActor () async throws -> Voi
     let task = Task(operation: body)
     try await Task.sleep(for: .milliseconds(50))
     task.cancel()
-    // Without the cancellation there is no result, and the test ends with its time.
+    // Without the cancellation there is no result, and the test times out.
     let result = await task.result
     XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
 }
 
-/// A `cat` process: what is written to it can be read from it, and a read hangs until then.
+/// A `cat` process: it outputs its input, and a read hangs until there is some.
 private final class Cat {
     private let process: OpaqueReference
 

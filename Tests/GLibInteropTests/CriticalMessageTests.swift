@@ -3,9 +3,9 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
-/// The critical messages of libraries, which fail a test that does not expect them.
+/// Critical messages of libraries, which fail a test that does not expect them.
 nonisolated final class CriticalMessageTests: XCTestCase {
-    func testCriticalMessagesNameTheLibraryAndTheFault() {
+    func testCriticalMessagesContainTheLibraryAndTheText() {
         let messages = criticalMessages { g_return_if_fail_warning("Gtk", "gtk_widget_draw", "!alloc_needed") }
         XCTAssertEqual(messages, ["Gtk-CRITICAL: gtk_widget_draw: assertion '!alloc_needed' failed"])
     }

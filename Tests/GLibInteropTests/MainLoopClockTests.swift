@@ -16,7 +16,7 @@ nonisolated final class MainLoopClockTests: XCTestCase {
         }
     }
 
-    func testATimeThatHasPassedIsNotWaitedFor() throws {
+    func testAPastDeadlineReturnsAtOnce() throws {
         try runInMainLoop {
             let clock = MainLoopClock()
             try await clock.sleep(until: clock.now.advanced(by: .seconds(-100)))
@@ -50,7 +50,7 @@ nonisolated final class MainLoopClockTests: XCTestCase {
         }
     }
 
-    func testATaskThatWasCancelledBeforeDoesNotSleep() throws {
+    func testACancelledTaskDoesNotSleep() throws {
         try runInMainLoop {
             let sleeper = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
@@ -61,7 +61,7 @@ nonisolated final class MainLoopClockTests: XCTestCase {
         }
     }
 
-    func testManySleepersThatAreCancelledWhileTheyWakeAllEndOnce() throws {
+    func testSleepersCancelledWhileWakingEndOnce() throws {
         try runInMainLoop {
             await withTaskGroup(of: Void.self) { group in
                 for number in 0..<500 {
@@ -76,7 +76,7 @@ nonisolated final class MainLoopClockTests: XCTestCase {
         }
     }
 
-    func testTasksBesideTheMainActorRunInThreadsOfGLib() throws {
+    func testTasksOffTheMainActorRunInGLibThreads() throws {
         try runInMainLoop {
             let name = await Task { @concurrent in Self.threadName }.value
             XCTAssertTrue(name.hasPrefix("pool"), name)
@@ -95,7 +95,7 @@ nonisolated final class MainLoopClockTests: XCTestCase {
         }
     }
 
-    func testAPoolThatIsLetGoStillDoesItsWork() throws {
+    func testAReleasedPoolStillDoesItsWork() throws {
         try runInMainLoop {
             await withCheckedContinuation { continuation in
                 let pool = ThreadPool(threads: 1)

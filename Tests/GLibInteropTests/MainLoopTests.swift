@@ -49,7 +49,7 @@ nonisolated final class MainLoopTests: XCTestCase {
         }
     }
 
-    func testAnIdleCallbackThatIsLetGoDoesNotRun() {
+    func testAReleasedIdleCallbackDoesNotRun() {
         onMainActor {
             GLibExecutors.attach()
             var calls = 0
@@ -61,7 +61,7 @@ nonisolated final class MainLoopTests: XCTestCase {
         }
     }
 
-    func testAnIdleCallbackMayLetGoOfItself() {
+    func testAnIdleCallbackMayReleaseItself() {
         onMainActor {
             GLibExecutors.attach()
             var calls = 0
@@ -77,7 +77,7 @@ nonisolated final class MainLoopTests: XCTestCase {
     }
 }
 
-/// One blocking iteration of the default context; returns what ended the wait, so that a loop that spins says why.
+/// Runs one blocking iteration of the default context and returns what ended the wait, to explain a loop that spins.
 private func iterate() -> String {
     let context = g_main_context_default()
     g_main_context_acquire(context)

@@ -4,7 +4,7 @@ import MainLoopTesting
 import XCTest
 
 nonisolated final class OwnershipTests: XCTestCase {
-    func testAdoptingAFloatingObjectFinalisesIt() throws {
+    func testAdoptingAFloatingObjectFinalizesIt() throws {
         try onMainActor {
             let floating = try newFloatingObject()
             XCTAssertNotEqual(g_object_is_floating(floating), 0)
@@ -16,7 +16,7 @@ nonisolated final class OwnershipTests: XCTestCase {
         }
     }
 
-    func testAdoptingAFullReferenceFinalisesIt() {
+    func testAdoptingAFullReferenceFinalizesIt() {
         onMainActor {
             var emitter: Emitter? = Emitter()
             let weak = emitter.map { WeakReference($0.reference.pointer) }
@@ -48,19 +48,19 @@ nonisolated final class OwnershipTests: XCTestCase {
         }
     }
 
-    func testAReferenceDroppedElsewhereIsFinalisedOnTheMainThread() throws {
+    func testAReferenceReleasedElsewhereIsFinalizedOnTheMainThread() throws {
         try onMainActor {
-            let finalisation = Finalisation()
+            let finalization = Finalization()
             try runInMainLoop {
-                let holder = holderOfLastReference(reportingTo: finalisation)
+                let holder = holderOfLastReference(reportingTo: finalization)
                 await Task.detached { holder.drop() }.value
             }
-            while finalisation.onMain == nil { g_main_context_iteration(nil, 1) }
-            XCTAssertEqual(finalisation.onMain, true)
+            while finalization.onMain == nil { g_main_context_iteration(nil, 1) }
+            XCTAssertEqual(finalization.onMain, true)
         }
     }
 
-    func testCastsAskTheTypeSystem() throws {
+    func testCastsCheckTheType() throws {
         try onMainActor {
             let settings = Reference(adopting: try XCTUnwrap(g_simple_action_group_new()))
             let object = settings.pointer.cast(to: GObject.self)
@@ -70,10 +70,10 @@ nonisolated final class OwnershipTests: XCTestCase {
     }
 }
 
-/// Where and whether an object was finalised.
-private nonisolated final class Finalisation: @unchecked Sendable {
+/// Records whether an object was finalized, and on which thread.
+private nonisolated final class Finalization: @unchecked Sendable {
     private let lock = NSLock()
-    // Made by the test, on the main thread.
+    // Created by the test, on the main thread.
     private let mainThread = pthread_self()
     private var recorded: Bool?
 
@@ -81,7 +81,7 @@ private nonisolated final class Finalisation: @unchecked Sendable {
     func record() { lock.withLock { recorded = pthread_equal(pthread_self(), mainThread) != 0 } }
 }
 
-/// Lets go of a reference on whatever thread it is told to.
+/// Releases a reference on the calling thread.
 private nonisolated final class Holder: @unchecked Sendable {
     private var reference: Reference<GObject>?
 
@@ -89,17 +89,17 @@ private nonisolated final class Holder: @unchecked Sendable {
     func drop() { reference = nil }
 }
 
-/// A `GtkAdjustment` is floating when new, and needs no display.
+/// A new `GtkAdjustment` is floating and needs no display.
 private func newFloatingObject() throws -> UnsafeMutablePointer<GObject> {
     try XCTUnwrap(gtk_adjustment_new(0, 0, 1, 1, 1, 1)).cast(to: GObject.self)
 }
 
-private func holderOfLastReference(reportingTo finalisation: Finalisation) -> Holder {
+private func holderOfLastReference(reportingTo finalization: Finalization) -> Holder {
     let emitter = Emitter()
     let report: GWeakNotify = { data, _ in
         guard let data else { return }
-        Unmanaged<Finalisation>.fromOpaque(data).takeUnretainedValue().record()
+        Unmanaged<Finalization>.fromOpaque(data).takeUnretainedValue().record()
     }
-    g_object_weak_ref(emitter.reference.pointer, report, Unmanaged.passUnretained(finalisation).toOpaque())
+    g_object_weak_ref(emitter.reference.pointer, report, Unmanaged.passUnretained(finalization).toOpaque())
     return Holder(emitter.reference)
 }

@@ -11,7 +11,7 @@ nonisolated final class SignalTests: XCTestCase {
             let connection = emitter.reference.connect(Emitter.described, to: listener, Listener.describe)
             emitter.emit("described", [.text("grüße"), .event(G_SOCKET_CLIENT_CONNECTED), .number(-7)])
             emitter.emit("described", [.text(nil), .event(G_SOCKET_CLIENT_RESOLVING), .number(8)])
-            XCTAssertEqual(listener.heard, ["grüße 3 -7", "NULL 0 8"])
+            XCTAssertEqual(listener.received, ["grüße 3 -7", "NULL 0 8"])
             connection.disconnect()
         }
     }
@@ -21,12 +21,12 @@ nonisolated final class SignalTests: XCTestCase {
             let emitter = Emitter()
             let listener = Listener()
             let connections = [
-                emitter.reference.connect("plain", to: listener, Listener.hear),
+                emitter.reference.connect("plain", to: listener, Listener.receive),
                 emitter.reference.connect("described", to: listener, Listener.describe),
             ]
             emitter.emit("plain")
             emitter.emit("described", [.text("a"), .event(G_SOCKET_CLIENT_CONNECTED), .number(1)])
-            XCTAssertEqual(listener.heard, ["plain", "a 3 1"])
+            XCTAssertEqual(listener.received, ["plain", "a 3 1"])
             withExtendedLifetime(connections) {}
         }
     }
@@ -35,24 +35,24 @@ nonisolated final class SignalTests: XCTestCase {
         onMainActor {
             let emitter = Emitter()
             let listener = Listener()
-            let connection = emitter.reference.connect(Emitter.plain, to: listener, Listener.hear)
+            let connection = emitter.reference.connect(Emitter.plain, to: listener, Listener.receive)
             emitter.emit("plain")
             connection.disconnect()
             connection.disconnect()
             emitter.emit("plain")
-            XCTAssertEqual(listener.heard, ["plain"])
+            XCTAssertEqual(listener.received, ["plain"])
         }
     }
 
-    func testNothingArrivesAfterTheConnectionIsLetGo() {
+    func testNothingArrivesAfterTheConnectionIsReleased() {
         onMainActor {
             let emitter = Emitter()
             let listener = Listener()
-            listener.connections = [emitter.reference.connect(Emitter.plain, to: listener, Listener.hear)]
+            listener.connections = [emitter.reference.connect(Emitter.plain, to: listener, Listener.receive)]
             emitter.emit("plain")
             listener.connections = []
             emitter.emit("plain")
-            XCTAssertEqual(listener.heard, ["plain"])
+            XCTAssertEqual(listener.received, ["plain"])
         }
     }
 
@@ -64,13 +64,13 @@ nonisolated final class SignalTests: XCTestCase {
                 emitter.reference.connect(Emitter.plain, to: listener) { listener in
                     {
                         listener.connections = []
-                        listener.hear()
+                        listener.receive()
                     }
                 }
             ]
             emitter.emit("plain")
             emitter.emit("plain")
-            XCTAssertEqual(listener.heard, ["plain"])
+            XCTAssertEqual(listener.received, ["plain"])
         }
     }
 
@@ -78,13 +78,13 @@ nonisolated final class SignalTests: XCTestCase {
         onMainActor {
             let emitter = Emitter()
             var listener: Listener? = Listener()
-            let heard = listener?.heardElsewhere
+            let received = listener?.receivedElsewhere
             weak let weakListener = listener
-            let connection = listener.map { emitter.reference.connect(Emitter.plain, to: $0, Listener.hear) }
+            let connection = listener.map { emitter.reference.connect(Emitter.plain, to: $0, Listener.receive) }
             listener = nil
             XCTAssertNil(weakListener)
             emitter.emit("plain")
-            XCTAssertEqual(heard?.count, 0)
+            XCTAssertEqual(received?.count, 0)
             connection?.disconnect()
         }
     }
@@ -97,7 +97,7 @@ nonisolated final class SignalTests: XCTestCase {
                 let emitter = Emitter()
                 listener?.emitter = emitter
                 listener?.connections = [
-                    listener.map { emitter.reference.connect(Emitter.plain, to: $0, Listener.hear) }
+                    listener.map { emitter.reference.connect(Emitter.plain, to: $0, Listener.receive) }
                 ].compactMap { $0 }
                 return WeakReference(emitter.reference.pointer)
             }()
@@ -112,10 +112,10 @@ nonisolated final class SignalTests: XCTestCase {
         onMainActor {
             let listener = Listener()
             var emitter: Emitter? = Emitter()
-            let connection = emitter.map { $0.reference.connect(Emitter.plain, to: listener, Listener.hear) }
+            let connection = emitter.map { $0.reference.connect(Emitter.plain, to: listener, Listener.receive) }
             emitter = nil
             connection?.disconnect()
-            XCTAssertEqual(listener.heard, [])
+            XCTAssertEqual(listener.received, [])
         }
     }
 
@@ -131,7 +131,7 @@ nonisolated final class SignalTests: XCTestCase {
         }
     }
 
-    func testUnansweredQuestionsHaveAnAnswerToo() {
+    func testUnansweredSignalsReturnTheDefault() {
         onMainActor {
             let emitter = Emitter()
             for unanswered in [true, false] {
@@ -146,7 +146,7 @@ nonisolated final class SignalTests: XCTestCase {
         }
     }
 
-    func testSuppliedObjectsAreHandedOver() {
+    func testSuppliedObjectsAreReturned() {
         onMainActor {
             let emitter = Emitter()
             let listener = Listener()
@@ -169,20 +169,20 @@ nonisolated final class SignalTests: XCTestCase {
 }
 
 private final class Listener {
-    final class Ears { var count = 0 }
+    final class Counter { var count = 0 }
 
-    var heard: [String] = []
-    let heardElsewhere = Ears()
+    var received: [String] = []
+    let receivedElsewhere = Counter()
     var connections: [SignalConnection] = []
     var emitter: Emitter?
 
-    func hear() {
-        heard.append("plain")
-        heardElsewhere.count += 1
+    func receive() {
+        received.append("plain")
+        receivedElsewhere.count += 1
     }
 
     func describe(text: String?, event: GSocketClientEvent, number: Int32) {
-        heard.append("\(text ?? "NULL") \(event.rawValue) \(number)")
+        received.append("\(text ?? "NULL") \(event.rawValue) \(number)")
     }
 
     func isPositive(truth: Bool, number: Double) -> Bool { truth && number > 0 }

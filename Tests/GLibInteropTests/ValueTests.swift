@@ -17,7 +17,7 @@ nonisolated final class ValueTests: XCTestCase {
         }
     }
 
-    func testDeflatedBytesComeBackWhole() throws {
+    func testDeflatedBytesAreRestored() throws {
         for bytes in [Array(repeating: 7, count: 300_000), (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 3) }] {
             let deflated = try XCTUnwrap(bytes.withUnsafeBytes { DeflatedBytes($0) })
             XCTAssertLessThan(deflated.count, bytes.count / 4)
@@ -27,7 +27,7 @@ nonisolated final class ValueTests: XCTestCase {
         }
     }
 
-    func testDeflatedBytesFillNothingOfAnotherSize() throws {
+    func testDeflatedBytesRequireTheExactSize() throws {
         let deflated = try XCTUnwrap([UInt8](repeating: 1, count: 1000).withUnsafeBytes { DeflatedBytes($0) })
         for count in [999, 1001] {
             var copy = [UInt8](repeating: 0, count: count)
@@ -41,7 +41,7 @@ nonisolated final class ValueTests: XCTestCase {
         XCTAssertNotEqual(Digest.sha256("a"), empty)
     }
 
-    func testBytesThatDoNotGetSmallerAreNotDeflated() {
+    func testIncompressibleBytesAreNotDeflated() {
         var generator = SystemRandomNumberGenerator()
         let noise = (0..<100_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         XCTAssertNil(noise.withUnsafeBytes { DeflatedBytes($0) })
@@ -55,7 +55,7 @@ nonisolated final class ValueTests: XCTestCase {
         }
     }
 
-    func testVariantsComeBackAsTheyWere() throws {
+    func testVariantsKeepTheirValues() throws {
         try onMainActor {
             let dictionary = Variant(dictionary: [
                 "text": Variant(string: "\"</script>\u{2028}grüße"),

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The questions of a page's `alert` and `confirm` components.
+/// Dialogs of a page's `alert` and `confirm` components.
 nonisolated final class AlertComponentTests: XCTestCase {
     private static func part(
         _ component: String = "alert",
@@ -28,7 +28,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testAYesIsAnsweredAndANoIsSilentInEachShape() throws {
+    func testYesIsRepliedAndNoIsSilentInEveryFormat() throws {
         let shapes = [
             (
                 "alert", "show",
@@ -64,7 +64,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testAPageThatAsksForItHearsANoHoweverItCame() throws {
+    func testDisplayReceivesEveryKindOfNo() throws {
         try browse { app in
             let data = "{\"title\":\"Sure?\",\"message\":\"All\",\"confirmTitle\":\"Yes\",\"cancelTitle\":\"No\"}"
             let ends: [(AlertDialog) async throws -> Void] = [
@@ -85,7 +85,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testWhatTakesSomethingAwayLooksSoAndIsNotTheDefault() throws {
+    func testDestructiveButtonIsMarkedAndNotTheDefault() throws {
         try browse { app in
             let data = "{\"title\":\"Delete?\",\"destructive\":\"true\",\"confirm\":\"Delete\",\"dismiss\":\"Keep\"}"
             try await app.add(Self.part("alert", "show", data))
@@ -102,13 +102,13 @@ nonisolated final class AlertComponentTests: XCTestCase {
             )
             try await app.eventually { gtk_window_get_focus(dialog).map(TestApp.name) == "Keep" }
             XCTAssertEqual(gtk_window_get_transient_for(dialog), app.window.window.pointer)
-            XCTAssertEqual(gtk_window_get_modal(dialog), 0, "a page locks nobody in")
+            XCTAssertEqual(gtk_window_get_modal(dialog), 0, "the dialog does not block the window")
             try question.escape()
         }
     }
 
-    /// A key or a click that was meant for the page must not answer it.
-    func testTheButtonsReactAfterHalfASecond() throws {
+    /// A key press or a click that was meant for the page must not answer the dialog.
+    func testButtonsReactAfterHalfASecond() throws {
         try browse { app in
             let start = ContinuousClock.now
             try await app.add(Self.part())
@@ -138,7 +138,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testAnAlertClosesWithItsElementAndSendsNoStaleReply() throws {
+    func testAlertClosesWithItsElementAndSendsNoStaleReply() throws {
         try browse { app in
             try await app.add(Self.part())
             _ = try await AlertDialog.next()
@@ -151,7 +151,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testAScreenThatIsLeftTakesItsQuestionAlong() throws {
+    func testLeavingAScreenClosesItsDialog() throws {
         try browse { app in
             try await app.add(Self.part())
             _ = try await AlertDialog.next()
@@ -169,7 +169,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testAReloadAndAClosedWindowTakeItAlong() throws {
+    func testReloadAndClosedWindowCloseTheDialog() throws {
         try browse { app in
             try await app.add(Self.part())
             _ = try await AlertDialog.next()
@@ -181,7 +181,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testAPageThatNeverStopsAskingIsCutShort() throws {
+    func testNumberOfAlertsIsLimited() throws {
         try browse { app in
             let data = "{\"title\":\"Sure?\",\"message\":\"\"}"
             for number in 0..<8 { try await app.add(Self.part("confirm", "display", data, id: "n\(number)")) }
@@ -194,7 +194,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testThePageWaitsAndHasTheKeyboardAgainAfterIt() throws {
+    func testPageWaitsAndRegainsTheFocusAfterTheDialog() throws {
         try browse { app in
             let view = app.navigator.session.webView.widget
             gtk_widget_grab_focus(view)
@@ -206,7 +206,7 @@ nonisolated final class AlertComponentTests: XCTestCase {
         }
     }
 
-    func testASheetsQuestionIsAnsweredThere() throws {
+    func testDialogOfASheetIsAnsweredInTheSheet() throws {
         try withBridgedApp(
             [AlertComponent.self],
             body: "<a id='new' href='/form'>new</a>",

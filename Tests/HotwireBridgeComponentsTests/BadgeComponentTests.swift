@@ -6,28 +6,28 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// How much waits in an app and in its tabs.
+/// Badges of an app and of its tabs.
 nonisolated final class BadgeComponentTests: XCTestCase {
     private static func part(_ data: String, _ component: String = "badge", _ event: String = "connect") -> String {
         "<bridge-part id='badge' component='\(component)' event='\(event)' data='\(data)' silent></bridge-part>"
     }
 
-    func testTheDockHearsOfTheNumberOfTheApp() throws {
+    func testDockReceivesTheAppsNumber() throws {
         try withBridgedApp([BadgeComponent.self]) { app in
             let dock = LauncherListener()
             let address = "'application://io.github.hotwire_native_linux.Tests.desktop'"
             try await app.add(Self.part("{\"home\":3,\"tab\":1}"))
-            try await app.eventually { dock.heard.count == 1 }
-            XCTAssertEqual(dock.heard.first, "(\(address), {'count': <int64 3>, 'count-visible': <true>})")
+            try await app.eventually { dock.updates.count == 1 }
+            XCTAssertEqual(dock.updates.first, "(\(address), {'count': <int64 3>, 'count-visible': <true>})")
             try await app.add(Self.part("{\"tab\":2}"))
             try await app.add(Self.part("{\"app\":0}", "notification-badge", "update"))
-            try await app.eventually { dock.heard.count == 2 }
-            XCTAssertEqual(dock.heard.last, "(\(address), {'count': <int64 0>, 'count-visible': <false>})")
+            try await app.eventually { dock.updates.count == 2 }
+            XCTAssertEqual(dock.updates.last, "(\(address), {'count': <int64 0>, 'count-visible': <false>})")
             dock.stop()
         }
     }
 
-    func testATabHasItsPagesNumberWhicheverIsShown() throws {
+    func testTabHasItsPagesNumberWhicheverTabIsShown() throws {
         try runInMainLoop {
             let library = BridgeLibrary.strada.tag
             try await withOpen(

@@ -12,7 +12,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
         "<bridge-part id='\(id)' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
     }
 
-    func testEachElementHasAButtonThatClicksItAndGoesWithIt() throws {
+    func testEachElementHasAButtonThatClicksIt() throws {
         try withBridgedApp(
             [ButtonComponent.self],
             body: Self.part("a", "left", "{\"title\":\"Edit\"}") + Self.part("b", "right", "{\"title\":\"Share\"}")
@@ -35,11 +35,11 @@ nonisolated final class ButtonComponentTests: XCTestCase {
         }
     }
 
-    func testAPictureIsTheDesktopsWithTheTitleAsItsNameAndTooltip() throws {
+    func testButtonHasTheDesktopsIconWithTheTitleAsTooltip() throws {
         try withBridgedApp(
             [ButtonComponent.self],
             body: Self.part("a", "right", "{\"title\":\"New Hike\",\"iosImage\":\"plus\"}")
-                + Self.part("b", "right", "{\"title\":\"Odd\",\"iosImage\":\"no.such.picture\"}")
+                + Self.part("b", "right", "{\"title\":\"Odd\",\"iosImage\":\"no.such.icon\"}")
         ) { app in
             try await app.settle()
             let button = try app.button("New Hike").cast(to: GtkWidget.self)
@@ -50,7 +50,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
         }
     }
 
-    func testAPageThatIsRestoredHasEachButtonOnce() throws {
+    func testRestoredPageHasEachButtonOnce() throws {
         try withBridgedApp(
             [ButtonComponent.self],
             .hotwireNative,
@@ -68,7 +68,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardReachesTheButton() throws {
+    func testKeyboardReachesTheButton() throws {
         try withBridgedApp(
             [ButtonComponent.self],
             body: Self.part("a", "right", "{\"title\":\"Edit\"}")
@@ -84,7 +84,7 @@ nonisolated final class ButtonComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The names of the pictures that are shown in a widget.
+    /// The names of the visible icons in a widget.
     func shownImages(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
         widgets(of: gtk_image_get_type(), in: widget).filter { gtk_widget_get_mapped($0) != 0 }.compactMap { image in
             var name: UnsafePointer<CChar>?

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// What pages copy and paste.
+/// Copying and pasting by pages.
 nonisolated final class ClipboardComponentTests: XCTestCase {
     private static func part(_ event: String, _ data: String = "{}") -> String {
         "<bridge-part id='\(event)' component='clipboard' event='\(event)' data='\(data)'></bridge-part>"
@@ -23,7 +23,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
         }
     }
 
-    func testATextIsCopied() throws {
+    func testTextIsCopied() throws {
         try run { app in
             app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("copy", "{\"text\":\" Ridge walk\\n\"}"))
@@ -50,7 +50,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
         }
     }
 
-    func testAPersonWhoJustClickedPastes() throws {
+    func testPastingWorksAfterAClick() throws {
         try run { app in
             XCTAssertTrue(ClipboardContent(text: "kept").offer())
             for (number, event) in ["paste", "read-text"].enumerated() {
@@ -64,7 +64,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
         }
     }
 
-    func testAPageGetsNothingByItselfOrAgainstAPersonsWill() throws {
+    func testPageCannotPasteByItselfOrIfDenied() throws {
         try run { app in
             XCTAssertTrue(ClipboardContent(text: "secret").offer())
             app.navigator.session.webView.activation = TransientActivation()
@@ -81,7 +81,7 @@ nonisolated final class ClipboardComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// What was copied as HTML.
+    /// The HTML on the clipboard.
     fileprivate var copiedHTML: String? {
         let clipboard = gtk_clipboard_get_default(gdk_display_get_default())
         guard let data = gtk_clipboard_wait_for_contents(clipboard, gdk_atom_intern("text/html", 0)) else { return nil }

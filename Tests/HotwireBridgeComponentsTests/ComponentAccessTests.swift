@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a screen reader finds of the components in their window, and what the keyboard reaches.
+/// How a screen reader sees the components in their window, and which of them the keyboard reaches.
 nonisolated final class ComponentAccessTests: XCTestCase {
     private static let entries = "\"items\":[{\"title\":\"Name\",\"index\":0}]"
     private static let parts: [(component: String, event: String, data: String)] = [
@@ -30,7 +30,7 @@ nonisolated final class ComponentAccessTests: XCTestCase {
         }
     }
 
-    func testEachControlHasItsNameAndRoleAndTakesTheKeyboard() throws {
+    func testControlsHaveNameRoleAndFocus() throws {
         try open { app in
             let found = Accessible.all(in: app.window.window.pointer.cast(to: GtkWidget.self))
                 .filter { $0.has(ATK_STATE_SHOWING) }
@@ -44,14 +44,14 @@ nonisolated final class ComponentAccessTests: XCTestCase {
                 XCTAssertEqual(here.count, 1, control.name)
                 XCTAssertTrue(here.allSatisfy { $0.has(ATK_STATE_FOCUSABLE) }, control.name)
             }
-            // What is read and not used.
+            // Components that a screen reader reads and that take no input.
             XCTAssertEqual(found.filter { $0.role == ATK_ROLE_PROGRESS_BAR }.map(\.name), ["Uploading"])
             XCTAssertEqual(found.filter { $0.role == ATK_ROLE_NOTIFICATION }.count, 1)
             XCTAssertTrue(found.contains { $0.role == ATK_ROLE_LABEL && $0.name == "Saved" })
         }
     }
 
-    func testTheSearchFieldAndTheEntriesOfAMenuAreNamed() throws {
+    func testSearchFieldAndTheEntriesOfAMenuAreNamed() throws {
         try open { app in
             app.press(GDK_KEY_f, control: true)
             let field = try XCTUnwrap(app.searchField.flatMap(Accessible.init))
@@ -68,7 +68,7 @@ nonisolated final class ComponentAccessTests: XCTestCase {
     }
 }
 
-/// One thing of a window as a screen reader has it.
+/// A part of a window as a screen reader sees it.
 struct Accessible {
     private let object: Reference<AtkObject>
 
@@ -79,7 +79,7 @@ struct Accessible {
 
     private init(adopting object: UnsafeMutablePointer<AtkObject>) { self.object = Reference(adopting: object) }
 
-    /// All that is below a widget, and the widget.
+    /// A widget and all of its descendants.
     static func all(in widget: UnsafeMutablePointer<GtkWidget>) -> [Accessible] {
         Accessible(widget)?.subtree ?? []
     }

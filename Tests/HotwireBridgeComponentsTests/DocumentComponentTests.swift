@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Files that pages make or have opened.
+/// Files that pages save or open.
 nonisolated final class DocumentComponentTests: XCTestCase {
     private static func part(_ data: String, _ component: String = "document", _ event: String = "save") -> String {
         "<bridge-part id='part' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
@@ -24,7 +24,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
-    func testAPersonChoosesWhereAFileGoes() throws {
+    func testUserChoosesWhereToSaveAFile() throws {
         try run { app in
             let rows = [
                 ("{\"filename\":\"../../.ridge.gpx\",\"text\":\"uphill\"}", "document", "ridge.gpx", "uphill"),
@@ -40,7 +40,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
-    func testCancelIsAnAnswer() throws {
+    func testCancellingSendsAReply() throws {
         try run { app in
             try await app.add(Self.part("{\"text\":\"uphill\"}"))
             try await app.eventually { (try? app.chooser) != nil }
@@ -51,7 +51,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
-    func testAFileThatCannotBeReadOrWrittenIsTold() throws {
+    func testUnreadableOrUnwritableFileIsReported() throws {
         try run { app in
             try await app.add(Self.part("{\"filename\":\"a\"}"))
             assertEqual(try await app.answers(1), [["success": false, "error": "This file cannot be read"]])
@@ -64,7 +64,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
-    func testTheQuestionGoesWithWhoeverAsked() throws {
+    func testDialogClosesWithItsElement() throws {
         try run { app in
             try await app.add(Self.part("{\"text\":\"uphill\"}"))
             try await app.eventually { (try? app.chooser) != nil }
@@ -74,8 +74,8 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
-    /// One click opens one file: the next program needs another.
-    func testOneActOpensOneFile() throws {
+    /// One click opens one file: the next program requires another click.
+    func testOneClickOpensOneFile() throws {
         try run { app in
             app.server.file("/f", "echo", named: "run.sh")
             let view = app.navigator.session.webView
@@ -90,7 +90,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
-    func testAFileIsOpenedForAPersonAlone() throws {
+    func testFileOpensOnlyAfterAUserAction() throws {
         try run { app in
             let desktop = BusService(["org.freedesktop.FileManager1"])
             app.server.file("/f", "echo", named: "run.sh")
@@ -109,7 +109,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Takes the name that the chooser proposes, in a folder of its own or another.
+    /// Accepts the name that the chooser suggests, in a folder of its own or another.
     fileprivate func saveWhereItIs(_ name: String, in chosen: URL? = nil) async throws -> URL {
         try await eventually { (try? self.chooser) != nil }
         let folder = chosen ?? FileManager.default.temporaryDirectory.appending(path: "saved-\(UUID().uuidString)")

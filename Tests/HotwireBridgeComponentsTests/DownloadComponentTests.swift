@@ -23,7 +23,7 @@ nonisolated final class DownloadComponentTests: XCTestCase {
         }
     }
 
-    func testAFileHasThePagesNameOrTheServers() throws {
+    func testFileHasThePagesOrTheServersName() throws {
         try run { app in
             let rows = [
                 ("{\"url\":\"/f\",\"filename\":\"../ridge.gpx\"}", "file-download", "ridge.gpx"),
@@ -41,7 +41,7 @@ nonisolated final class DownloadComponentTests: XCTestCase {
         }
     }
 
-    func testWhatComesToNothingIsToldOnce() throws {
+    func testFailedDownloadIsReportedOnce() throws {
         try run { app in
             let rows = [
                 ("/missing", "The file no longer exists"), ("javascript:alert(1)", "Invalid address"),
@@ -56,7 +56,7 @@ nonisolated final class DownloadComponentTests: XCTestCase {
         }
     }
 
-    func testAPersonsCancelIsAnAnswer() throws {
+    func testCancelledDownloadSendsAReply() throws {
         try run { app in
             app.server.file("/f", String(repeating: "x", count: 10_000), fault: .stalled(after: 5000))
             try await app.add(Self.part("{\"url\":\"/f\"}"))
@@ -71,7 +71,7 @@ nonisolated final class DownloadComponentTests: XCTestCase {
         }
     }
 
-    func testAPageThatDownloadsWithoutEndIsStopped() throws {
+    func testNumberOfDownloadsIsLimited() throws {
         try run { app in
             for _ in 0...DownloadAllowance.most { try await app.add(Self.part("{\"url\":\"/f\"}")) }
             let answers = try await app.answers(2 * DownloadAllowance.most + 2).arrayValue ?? []

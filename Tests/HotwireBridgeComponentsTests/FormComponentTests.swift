@@ -14,7 +14,7 @@ nonisolated final class FormComponentTests: XCTestCase {
         "<bridge-part id='form' component='form' data='\(data)' \(more)></bridge-part>"
     }
 
-    func testEachShapeOfAFormHasAButtonThatSendsIt() throws {
+    func testEveryFormatOfAFormHasASubmitButton() throws {
         try runInMainLoop {
             let shapes = [
                 ("{\"submitTitle\":\"Save\"}", "Save", "suggested-action", "connect"),
@@ -56,7 +56,7 @@ nonisolated final class FormComponentTests: XCTestCase {
         }
     }
 
-    func testTheButtonIsDisabledAndBusyAsThePageSays() throws {
+    func testButtonFollowsThePagesDisabledAndBusyState() throws {
         try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
             try await app.settle()
             let widget = try app.button("Save").cast(to: GtkWidget.self)
@@ -72,7 +72,7 @@ nonisolated final class FormComponentTests: XCTestCase {
         }
     }
 
-    func testCtrlEnterSendsTheFormAndIsThePagesWhereThereIsNone() throws {
+    func testCtrlEnterSubmitsTheFormWhileItHasAButton() throws {
         try withBridgedApp([FormComponent.self]) { app in
             let submit = try XCTUnwrap(app.window.actions.first { $0.name == "submit" })
             XCTAssertFalse(submit.isEnabled)
@@ -87,11 +87,11 @@ nonisolated final class FormComponentTests: XCTestCase {
         }
     }
 
-    func testTheButtonGoesWithItsElementAndComesBackWithItsPage() throws {
+    func testButtonIsRemovedWithItsElementAndRestored() throws {
         try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
             try await app.settle()
             try await app.proceed()
-            XCTAssertNil(app.findButton("Save"), "it is the first screen's")
+            XCTAssertNil(app.findButton("Save"), "the button belongs to the first screen")
             app.navigator.pop()
             try await app.next(.rendered, "/")
             try await app.settle()
@@ -102,7 +102,7 @@ nonisolated final class FormComponentTests: XCTestCase {
         }
     }
 
-    func testAFormInASheetHasItsButtonThere() throws {
+    func testFormInASheetHasItsButtonInTheSheet() throws {
         try withBridgedApp(
             [FormComponent.self],
             body: "<a id='new' href='/form'>new</a>" + Self.part("{\"submitTitle\":\"Save\"}"),
@@ -112,7 +112,7 @@ nonisolated final class FormComponentTests: XCTestCase {
             try await app.settle()
             try await app.open("#new", to: "/form")
             try await app.eventually { try app.findButton("Send", in: app.sheet) != nil }
-            XCTAssertNil(app.findButton("Send"), "it is in the window's bar too")
+            XCTAssertNil(app.findButton("Send"), "the button is not in the window's bar")
             XCTAssertEqual(gtk_widget_is_sensitive(try app.button("Save").cast(to: GtkWidget.self)), 0, "it is covered")
             app.press(GDK_KEY_Return, control: true)
             try await app.eventually { try await app.evaluateInModal("return answers.length") == 1 }
@@ -120,7 +120,7 @@ nonisolated final class FormComponentTests: XCTestCase {
         }
     }
 
-    func testAnErrorInPlaceOfThePageHidesItsButton() throws {
+    func testErrorScreenHidesThePagesButton() throws {
         try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
             try await app.settle()
             _ = try app.button("Save")

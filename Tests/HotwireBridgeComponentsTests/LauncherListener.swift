@@ -4,9 +4,9 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// Listens on the tests' own bus as a desktop's dock does.
+/// Receives the launcher entries on the tests' own bus, as a desktop's dock does.
 final class LauncherListener {
-    private(set) var heard: [String] = []
+    private(set) var updates: [String] = []
     private let bus: OpaquePointer?
     private var subscription: guint = 0
 
@@ -25,7 +25,7 @@ final class LauncherListener {
                 MainActor.assumeIsolated {
                     guard let values, let data else { return }
                     let text = String(consuming: g_variant_print(values, 0)) ?? ""
-                    Unmanaged<LauncherListener>.fromOpaque(data).takeUnretainedValue().heard.append(text)
+                    Unmanaged<LauncherListener>.fromOpaque(data).takeUnretainedValue().updates.append(text)
                 }
             },
             Unmanaged.passUnretained(self).toOpaque(),

@@ -7,14 +7,14 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// A page's menus, over it and in the header bar.
+/// A page's menus, over the page and in the header bar.
 nonisolated final class MenuComponentTests: XCTestCase {
     private static func part(_ component: String, _ event: String, _ data: String) -> String {
         "<bridge-part id='m' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
     }
     private static let items = "\"items\":[{\"title\":\"Name\",\"index\":0},{\"title\":\"Date\",\"index\":2}]"
 
-    func testAPageMenuOpensAtItsElementAndRepliesWithTheItemIndex() throws {
+    func testPageMenuOpensAtItsElementAndRepliesWithTheItemIndex() throws {
         try runInMainLoop {
             let source = "\"source\":{\"x\":20,\"y\":30,\"width\":80,\"height\":20}"
             try await withBridgedApp([MenuComponent.self]) { app in
@@ -31,7 +31,7 @@ nonisolated final class MenuComponentTests: XCTestCase {
         }
     }
 
-    func testAMenuThatIsClosedSaysNothingAndOneWhoseElementGoesCloses() throws {
+    func testClosedMenuSendsNoReplyAndClosesWithItsElement() throws {
         try withBridgedApp([MenuComponent.self]) { app in
             try await app.add(Self.part("menu", "display", "{\"title\":\"Sort\",\(Self.items)}"))
             try await app.eventually { app.menuEntries() == ["Name", "Date"] }
@@ -44,7 +44,7 @@ nonisolated final class MenuComponentTests: XCTestCase {
         }
     }
 
-    func testAMenuThatConnectsIsAButtonOfTheHeaderBar() throws {
+    func testConnectedMenuIsAButtonInTheHeaderBar() throws {
         try withBridgedApp(
             [MenuComponent.self],
             body: Self.part("menu", "connect", "{\(Self.items),\"color\":null,\"title\":\"Sort\"}")
@@ -70,7 +70,7 @@ nonisolated final class MenuComponentTests: XCTestCase {
         }
     }
 
-    func testEntriesOfAnOverflowMenuStandInThePrimaryMenu() throws {
+    func testOverflowMenuEntriesAreInThePrimaryMenu() throws {
         try withBridgedApp(
             [OverflowMenuComponent.self],
             body: Self.part("overflow-menu", "connect", "{\(Self.items)}")
@@ -85,7 +85,7 @@ nonisolated final class MenuComponentTests: XCTestCase {
         }
     }
 
-    func testEntriesOfAPageStandBelowTheAppsAndGoAlone() throws {
+    func testPageEntriesAreBelowTheAppsAndRemovedAlone() throws {
         try withBridgedApp([OverflowMenuComponent.self]) { app in
             let item = try app.webScreen.navigationItem
             item.menuEntries = [MenuEntry(title: "Own") {}]
@@ -103,7 +103,7 @@ nonisolated final class MenuComponentTests: XCTestCase {
         }
     }
 
-    func testALabelAloneIsAButtonThatClicksThePages() throws {
+    func testLabelAloneIsAButtonThatClicksThePages() throws {
         try withBridgedApp(
             [OverflowMenuComponent.self],
             body: Self.part("overflow-menu", "connect", "{\"label\":\"More actions\"}")
@@ -114,7 +114,7 @@ nonisolated final class MenuComponentTests: XCTestCase {
         }
     }
 
-    func testInASheetTheEntriesAreInAMenuOfItsHeaderBar() throws {
+    func testEntriesInASheetAreInItsHeaderBarMenu() throws {
         try withBridgedApp(
             [OverflowMenuComponent.self],
             body: "<a id='new' href='/form'>new</a>",

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// What pages tell on the desktop, which `python3-dbusmock` plays.
+/// Desktop notifications of pages, on a desktop that `python3-dbusmock` simulates.
 nonisolated final class NotificationComponentTests: XCTestCase {
     private static func part(_ data: String, _ event: String = "show") -> String {
         "<bridge-part id='note' component='notification' event='\(event)' data='\(data)'></bridge-part>"
@@ -25,7 +25,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
         }
     }
 
-    func testAClickIsAnsweredAndLeadsToItsPage() throws {
+    func testClickSendsAReplyAndOpensItsPage() throws {
         try run { app, desktop in
             try await app.add(Self.part("{\"title\":\"Snow\",\"body\":\"Above 1000 m\",\"url\":\"/two\"}"))
             assertEqual(try await app.answers(1), [["shown": true]])
@@ -38,7 +38,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
         }
     }
 
-    func testAnActionIsNamedAndAClickWithoutAnAddressGoesNowhere() throws {
+    func testActionIsNamedAndClickWithoutURLOpensNothing() throws {
         try run { app, desktop in
             for url in ["null", "\"javascript:alert(1)\"", "\"mailto:a@example.com\""] {
                 let title = "Snow \(url.count)"
@@ -60,19 +60,19 @@ nonisolated final class NotificationComponentTests: XCTestCase {
         }
     }
 
-    func testANameIsReplacedAndClosed() throws {
+    func testNotificationIsReplacedAndClosedByIdentifier() throws {
         try run { app, desktop in
             try await app.add(Self.part("{\"title\":\"First\",\"id\":\"snow\"}"))
             let first = try await desktop.note("First")
             try await app.add(Self.part("{\"title\":\"Second\",\"id\":\"snow\"}"))
             let second = try await desktop.note("Second")
-            XCTAssertTrue(second.text.contains(" \(first.number) "), "it takes the place of the first: \(second.text)")
+            XCTAssertTrue(second.text.contains(" \(first.number) "), "it replaces the first: \(second.text)")
             try await app.add(Self.part("{\"id\":\"snow\"}", "close"))
             try await desktop.next { $0.contains { $0.hasPrefix("CloseNotification \(first.number)") } }
         }
     }
 
-    func testAPersonWhoWantsNoneSeesNone() throws {
+    func testDeniedNotificationIsNotShown() throws {
         try run { app, desktop in
             let origin = try XCTUnwrap(Origin(app.base.absoluteString))
             app.store.remember(.init(origin: origin, permission: .notifications, isGranted: false))
@@ -84,11 +84,15 @@ nonisolated final class NotificationComponentTests: XCTestCase {
             try await app.add(Self.part("{\"title\":\"Last\"}", "connect"))
             _ = try await desktop.note("Last")
             XCTAssertFalse(desktop.calls.contains { $0.contains("Unwanted") })
-            XCTAssertEqual(desktop.calls.count { $0.contains("\"Wanted\"") }, 1, "the same again is no news")
+            XCTAssertEqual(
+                desktop.calls.count { $0.contains("\"Wanted\"") },
+                1,
+                "an equal notification is not shown again"
+            )
         }
     }
 
-    func testAClickOutlivesItsPageAndFindsItsTab() throws {
+    func testClickOpensItsTabAfterThePageClosed() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             try await FakeDesktop.play("notification_daemon", as: "org.freedesktop.Notifications") { desktop in
@@ -121,7 +125,7 @@ nonisolated final class NotificationComponentTests: XCTestCase {
 }
 
 extension FakeDesktop {
-    /// Waits for a notification with a title, and answers its number and what was asked.
+    /// Waits for a notification with a title, and returns its number and the text of the call.
     fileprivate func note(_ title: String) async throws -> (number: Int, text: String) {
         let isAsked = { (call: String) in call.hasPrefix("Notify ") && call.contains("\"\(title)\"") }
         let calls = try await next { $0.contains(where: isAsked) }.filter { $0.hasPrefix("Notify ") }

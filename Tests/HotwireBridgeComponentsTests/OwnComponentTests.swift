@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// An app's own component with a name that the library has, too.
+/// An app's own component with the name of one of the library's.
 private final class FormComponent: BridgeComponent {
     override class var name: String { "form" }
 
@@ -14,7 +14,7 @@ private final class FormComponent: BridgeComponent {
 nonisolated final class OwnComponentTests: XCTestCase {
     private static let part = "<bridge-part component='form' data='{\"submitTitle\":\"Save\"}'></bridge-part>"
 
-    func testAnAppsComponentReplacesTheLibrarysOfItsName() throws {
+    func testAppsComponentReplacesTheLibrarysOfTheSameName() throws {
         try withBridgedApp(Hotwire.bridgeComponents + [FormComponent.self], body: Self.part) { app in
             assertEqual(try await app.answers(1), [["isOwn": true]])
             XCTAssertNil(app.findButton("Save"))
@@ -22,7 +22,7 @@ nonisolated final class OwnComponentTests: XCTestCase {
         }
     }
 
-    func testAnAppChoosesComponentsByTheirNames() throws {
+    func testAppSelectsComponentsByName() throws {
         let chosen = { @MainActor in Hotwire.bridgeComponents.filter { ["form", "menu"].contains($0.name) } }
         try withBridgedApp(chosen(), body: Self.part) { app in
             try await app.eventually { app.findButton("Save") != nil }

@@ -6,9 +6,9 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// What pages hear of their permissions.
+/// The permissions that are reported to pages.
 nonisolated final class PermissionsComponentTests: XCTestCase {
-    func testEachPermissionIsToldWithoutAQuestion() throws {
+    func testEachPermissionIsReportedWithoutADialog() throws {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
             try await withBridgedApp([PermissionsComponent.self], configure: { $0.use(environment) }) { app in
@@ -31,7 +31,7 @@ nonisolated final class PermissionsComponentTests: XCTestCase {
         }
     }
 
-    func testTheAppsDelegateDecides() throws {
+    func testAppsDelegateDecidesOnPermissions() throws {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
             try await withBridgedApp([PermissionsComponent.self], isStarted: false, configure: { $0.use(environment) })

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Components that phones have, and a desktop has nothing for.
+/// Components of phones that a desktop does not support.
 nonisolated final class PhoneComponentTests: XCTestCase {
-    func testAPageKeepsItsControlsForWhatADesktopLacks() throws {
+    func testPageKeepsItsControlsForWhatADesktopLacks() throws {
         try runInMainLoop {
             let hidden = ["haptic", "review-prompt", "share"].map { name in
                 "<style>[data-bridge-components~='\(name)'] #\(name) { display: none }</style><a id=\(name)>Own</a>"

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Pages that are printed.
+/// Printing pages.
 nonisolated final class PrintComponentTests: XCTestCase {
     private static let part = "<bridge-part class='print' component='print' event='print'></bridge-part>"
 
@@ -17,24 +17,24 @@ nonisolated final class PrintComponentTests: XCTestCase {
         }
     }
 
-    func testAPersonWhoDoesNotPrintIsAnAnswer() throws {
+    func testCancellingThePrintDialogSendsAReply() throws {
         try run { app in
             try await app.add(Self.part)
             let dialog = try XCTUnwrap(app.printDialog)
             XCTAssertEqual(TestApp.name(of: dialog), WindowCommand.print.title)
             try await app.add(Self.part)
-            assertEqual(try await app.answers(1), [["printed": false]], "one question at a time")
+            assertEqual(try await app.answers(1), [["printed": false]], "one dialog at a time")
             gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
             assertEqual(try await app.answers(2)[1], ["printed": false])
             XCTAssertNil(app.printDialog)
             try await app.add(Self.part)
             XCTAssertNotNil(app.printDialog)
             try await app.remove(".print")
-            XCTAssertNil(app.printDialog, "its element is gone")
+            XCTAssertNil(app.printDialog, "its element was removed")
         }
     }
 
-    func testAPersonWhoPrintsIsAnAnswer() throws {
+    func testPrintingSendsAReply() throws {
         try run { app in
             try await app.add(Self.part)
             let dialog = try XCTUnwrap(app.printDialog)

@@ -8,13 +8,13 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The line at the top of a page that says how far something has come.
+/// The progress bar at the top of a page.
 nonisolated final class ProgressComponentTests: XCTestCase {
     private static func part(_ data: String, _ more: String = "") -> String {
         "<bridge-part id='progress' component='progress' event='show' data='\(data)' \(more)></bridge-part>"
     }
 
-    /// Lets the desktop move things or not, and says whether it did before.
+    /// Enables or disables the desktop's animations, and returns the previous setting.
     @MainActor private static func animate(_ isAnimated: Bool) throws -> Bool {
         let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
         let before: Bool = settings["gtk-enable-animations"]
@@ -22,7 +22,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
         return before
     }
 
-    func testAFractionIsShownAndMovesOn() throws {
+    func testFractionIsShownAndUpdated() throws {
         try runInMainLoop {
             let part = Self.part("{\"title\":\"Uploading\",\"fraction\":0.25}")
             try await withBridgedApp([ProgressComponent.self], body: part) { app in
@@ -46,10 +46,10 @@ nonisolated final class ProgressComponentTests: XCTestCase {
         }
     }
 
-    func testNobodyKnowsHowFarAndTheLineMovesWhileItIsSeen() throws {
+    func testUnknownProgressAnimatesOnlyWhileVisible() throws {
         try withBridgedApp([ProgressComponent.self], body: Self.part("{\"fraction\":null}"), isStarted: false) { app in
             let before = try Self.animate(true)
-            defer { _ = try? Self.animate(before) }  // it has just worked
+            defer { _ = try? Self.animate(before) }  // it worked before
             try await app.start()
             try await app.settle()
             let line = try app.webScreen.visitableView.progressLine
@@ -66,10 +66,10 @@ nonisolated final class ProgressComponentTests: XCTestCase {
         }
     }
 
-    func testNothingMovesWhereAPersonDoesNotWantThat() throws {
+    func testDisabledAnimationsStopTheProgressBar() throws {
         try withBridgedApp([ProgressComponent.self]) { app in
             let before = try Self.animate(false)
-            defer { _ = try? Self.animate(before) }  // it has just worked
+            defer { _ = try? Self.animate(before) }  // it worked before
             try await app.add(Self.part("{\"title\":\"Waiting\"}"))
             let line = try app.webScreen.visitableView.progressLine
             XCTAssertFalse(line.isMoving)
@@ -77,7 +77,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
         }
     }
 
-    func testALineWithoutAnswersGoesWithItsPage() throws {
+    func testProgressBarIsRemovedWithItsPage() throws {
         try withBridgedApp([ProgressComponent.self]) { app in
             try await app.add(Self.part("{\"fraction\":1}", "silent"))
             XCTAssertEqual(app.progress.count, 1)
@@ -95,7 +95,7 @@ nonisolated final class ProgressComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The lines over the pages that a person sees.
+    /// The progress bars over the visible pages.
     fileprivate var progress: [UnsafeMutablePointer<GtkProgressBar>] {
         widgets(of: gtk_progress_bar_get_type(), in: navigator.widget.raw)
             .filter { gtk_widget_get_mapped($0) != 0 }.map { $0.cast(to: GtkProgressBar.self) }
@@ -103,6 +103,6 @@ extension TestApp {
 }
 
 extension ProgressLine {
-    /// Whether a piece of it moves.
+    /// Whether the bar is animated.
     fileprivate var isMoving: Bool { ticks != nil }
 }

@@ -35,7 +35,7 @@ nonisolated final class SearchComponentTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutASearchHasTheWindowsOwnFind() throws {
+    func testCtrlFOpensFindOnAPageWithoutSearch() throws {
         try open { app in
             try await app.remove("#s")
             XCTAssertNil(app.findButton("Search"))
@@ -45,7 +45,7 @@ nonisolated final class SearchComponentTests: XCTestCase {
         }
     }
 
-    func testASearchThatConnectsAgainKeepsItsTextAndSaysIt() throws {
+    func testReconnectedSearchKeepsAndSendsItsText() throws {
         try open { app in
             try await app.search("alp")
             try await app.evaluate("document.querySelector('#s').connect()")
@@ -75,7 +75,7 @@ extension TestApp {
         widgets(of: gtk_search_entry_get_type(), in: window.header.widget).first { gtk_widget_get_mapped($0) != 0 }
     }
 
-    /// Opens the search field, types, and waits until the page has heard it first.
+    /// Opens the search field, types, and waits until the page has received the text.
     fileprivate func search(_ text: String) async throws {
         try clickButton("Search")
         gtk_entry_set_text(try XCTUnwrap(searchField).cast(to: GtkEntry.self), text)

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The link that a page lets a person pass on.
+/// The link that a page lets the user share.
 nonisolated final class ShareComponentTests: XCTestCase {
     private static func part(_ event: String, _ data: String, id: String = "share", more: String = "") -> String {
         "<bridge-part id='\(id)' component='share' event='\(event)' data='\(data)' \(more)></bridge-part>"
@@ -30,7 +30,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
         }
     }
 
-    func testAButtonInTheHeaderBarCopiesAndMailsTheLink() throws {
+    func testHeaderBarButtonCopiesAndMailsTheLink() throws {
         let data = "{\"url\":\"/hikes/7\",\"color\":null,\"title\":\"Lake & walk\"}"
         try browse(Self.part("connect", data)) { app, mails in
             let button = try app.button("Share")
@@ -57,7 +57,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
         }
     }
 
-    func testAPageThatNamesNothingSharesItselfUnderItsTitle() throws {
+    func testPageWithoutDataSharesItselfWithItsTitle() throws {
         try browse(Self.part("connect", "{}")) { app, mails in
             try app.share("Copy Link")
             XCTAssertEqual(app.copied, try app.url("/").absoluteString)
@@ -66,7 +66,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
         }
     }
 
-    func testThereIsOneButtonWhichGoesWithTheLastElementThatHasIt() throws {
+    func testOneButtonIsRemovedWithTheLastElement() throws {
         try browse(Self.part("connect", "{\"url\":\"/1\"}", id: "one")) { app, _ in
             try await app.add(Self.part("connect", "{\"url\":\"/2\"}", id: "two", more: "reports-end"))
             XCTAssertEqual(try app.webScreen.navigationItem.rightBarButtonItems.count, 1)
@@ -80,7 +80,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
         }
     }
 
-    func testTheButtonIsItsScreens() throws {
+    func testShareButtonBelongsToItsScreen() throws {
         try browse(Self.part("connect", "{\"url\":\"/1\"}")) { app, _ in
             try await app.proceed()
             XCTAssertNil(app.findButton("Share"))
@@ -92,7 +92,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
         }
     }
 
-    func testADialogSharesAtOnceAndOnlySomePagesHearHowThatEnded() throws {
+    func testDialogSharesAtOnceAndOnlyShareReceivesTheResult() throws {
         try browse { app, mails in
             let data = "{\"title\":\"Lake\",\"url\":\"/7\",\"text\":\"See\"}"
             var count = 0
@@ -120,7 +120,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
     }
 
     /// Return, typed for the page, would copy an address that the page chose.
-    func testTheDialogNeedsTheUserAndReactsAfterHalfASecond() throws {
+    func testDialogNeedsTheUserAndReactsAfterHalfASecond() throws {
         try browse { app, _ in
             app.navigator.session.webView.activation = TransientActivation()
             try await app.add(Self.part("share", "{\"url\":\"/7\"}"))
@@ -136,7 +136,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
         }
     }
 
-    func testTheDialogClosesWithItsElementAndWithItsScreen() throws {
+    func testDialogClosesWithItsElementAndWithItsScreen() throws {
         try browse { app, _ in
             app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("share", "{\"url\":\"/7\"}"))
@@ -152,7 +152,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
         }
     }
 
-    func testWhatIsNoAddressOfTheWebIsNotShared() throws {
+    func testOnlyWebAddressesAreShared() throws {
         try browse(Self.part("connect", "{\"url\":\"javascript:alert(1)\"}")) { app, _ in
             try await app.add(Self.part("share", "{\"url\":\"file:///etc/passwd\"}", id: "file"))
             XCTAssertNil(app.findButton("Share"))
@@ -162,7 +162,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The lines of the button's menu.
+    /// The entries of the button's menu.
     fileprivate var shareEntries: [UnsafeMutablePointer<GtkWidget>] {
         get throws {
             let button = try button("Share")
@@ -172,14 +172,14 @@ extension TestApp {
         }
     }
 
-    /// Opens the button's menu and clicks a line.
+    /// Opens the button's menu and clicks an entry.
     fileprivate func share(_ title: String) throws {
         try clickButton("Share")
         let entry = try XCTUnwrap(shareEntries.first { Self.name(of: $0) == title }, "no line \(title)")
         gtk_button_clicked(entry.cast(to: GtkButton.self))
     }
 
-    /// What the clipboard has.
+    /// The text on the clipboard.
     fileprivate var copied: String? {
         let text = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
         defer { g_free(text) }

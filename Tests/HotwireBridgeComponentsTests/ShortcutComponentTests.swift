@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Keys that pages listen to.
+/// Keyboard shortcuts of pages.
 nonisolated final class ShortcutComponentTests: XCTestCase {
     private static let list = """
         {"shortcuts":[{"keys":"Ctrl+K","title":"Search hikes","index":0},{"keys":"Ctrl+P","title":"Mine","index":1},\
@@ -18,9 +18,9 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         "<bridge-part id='\(id)' component='shortcut' event='\(event)' data='\(data)'></bridge-part>"
     }
 
-    func testAKeyIsAnsweredAndTheWindowKeepsItsOwn() throws {
+    func testKeySendsAReplyAndTheWindowKeepsItsOwnKeys() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
-            try await app.quiet()  // GTK takes new keys in when it has nothing else to do
+            try await app.quiet()  // GTK registers new keys when it is idle
             XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n"], "Ctrl+P prints")
             app.press(GDK_KEY_k, control: true)
             assertEqual(try await app.answers(1), [["selectedIndex": 0, "index": 0]])
@@ -33,7 +33,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         }
     }
 
-    func testKeysHoldWhileTheirPageIsSeen() throws {
+    func testKeysAreActiveWhileTheirPageIsShown() throws {
         try withBridgedApp(
             [ShortcutComponent.self],
             body: "<a id=new href='/form'>new</a>" + Self.part(Self.list),
@@ -64,7 +64,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         }
     }
 
-    func testTheLastListHoldsAndOthersStay() throws {
+    func testLastListTakesPrecedenceAndOthersStay() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.add(Self.part("{\"keys\":\"Ctrl+B\",\"id\":\"b\"}", "register", id: "b"))
             XCTAssertEqual(app.keys, ["<Control>k", "<Alt><Shift>n", "<Control>b"])
@@ -79,7 +79,7 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
         }
     }
 
-    func testTheShortcutsWindowListsThem() throws {
+    func testShortcutsWindowListsThePagesKeys() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.settle()
             XCTAssertEqual(app.listed("Search hikes"), [])
@@ -88,12 +88,12 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
             XCTAssertEqual(app.listed("New hike"), ["<Alt><Shift>n"])
             XCTAssertEqual(app.listed("Mine"), [])
             await app.close()
-            XCTAssertEqual(app.shortcutsWindow.map { gtk_widget_get_visible($0) } ?? 0, 0, "it goes with its window")
+            XCTAssertEqual(app.shortcutsWindow.map { gtk_widget_get_visible($0) } ?? 0, 0, "it closes with its window")
         }
     }
 
-    /// GTK reads parts of a window of keys that was destroyed, when the theme changes.
-    func testTheShortcutsWindowIsHiddenAndNeverDestroyed() throws {
+    /// When the theme changes, GTK reads parts of a shortcuts window even if it was destroyed.
+    func testShortcutsWindowIsHiddenAndNeverDestroyed() throws {
         try withBridgedApp([ShortcutComponent.self], body: Self.part(Self.list)) { app in
             try await app.settle()
             let open = {
@@ -115,6 +115,6 @@ nonisolated final class ShortcutComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The keys that the window listens to for its page.
+    /// The keys that are active in the window for its page.
     fileprivate var keys: [String] { window.screenKeys.shown.map(\.accelerator) }
 }

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The published package with Stimulus, as most apps have it.
+/// The published package with Stimulus, as most apps use it.
 ///
 /// `HOTWIRE_STIMULUS` names a script, bundled by hand, that sets `window.bridgeKit = { Application, BridgeComponent }`.
 nonisolated final class StimulusTests: XCTestCase {
@@ -48,7 +48,7 @@ nonisolated final class StimulusTests: XCTestCase {
         }
     }
 
-    func testAFormControllerIsClickedFromTheHeaderBarAlsoAfterBack() throws {
+    func testFormControllerIsClickedFromTheHeaderBarAfterBack() throws {
         try open { app in
             try app.clickButton("Save")
             try await app.eventually { try await app.text("#clicks") == "1" }

@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Light and dark as a page says it.
+/// Light and dark appearance as set by a page.
 nonisolated final class ThemeComponentTests: XCTestCase {
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
@@ -24,7 +24,7 @@ nonisolated final class ThemeComponentTests: XCTestCase {
         }
     }
 
-    func testTheWindowsAndThePageFollowAPageAndTheDesktopAgain() throws {
+    func testAppearanceFollowsThePageThenTheDesktop() throws {
         try browse { app in
             XCTAssertFalse(app.isDark)
             for (theme, isDark) in [
@@ -42,7 +42,7 @@ nonisolated final class ThemeComponentTests: XCTestCase {
         }
     }
 
-    func testTheThemeStaysForTheNextPageAndEqualMessagesCountOnce() throws {
+    func testThemeStaysAndEqualMessagesCountOnce() throws {
         try browse { app in
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
             let changes = Count()
@@ -59,12 +59,12 @@ nonisolated final class ThemeComponentTests: XCTestCase {
         }
     }
 
-    func testADesktopWhoseThemeIsDarkByNameIsLightWhereThePageSaysSo() throws {
+    func testPageOverridesADarkThemeName() throws {
         try browse { app in
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
             let before: String? = settings["gtk-theme-name"]
-            try settings.pointer.desktopSays("Adwaita-dark")
-            defer { try? settings.pointer.desktopSays(before ?? "Adwaita") }
+            try settings.pointer.setDesktopTheme("Adwaita-dark")
+            defer { try? settings.pointer.setDesktopTheme(before ?? "Adwaita") }
             try await app.eventually {
                 try await app.evaluate("return matchMedia('(prefers-color-scheme: dark)').matches") == true
             }
@@ -78,8 +78,8 @@ nonisolated final class ThemeComponentTests: XCTestCase {
 }
 
 extension UnsafeMutablePointer<GtkSettings> {
-    /// Names a theme as the desktop does, whose word gives way to the app's; Swift does not see the old function for it.
-    fileprivate func desktopSays(_ theme: String) throws {
+    /// Sets the theme's name as the desktop does, which gives way to the app's; Swift cannot import the old function for it.
+    fileprivate func setDesktopTheme(_ theme: String) throws {
         typealias Setter =
             @convention(c) (
                 UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>
@@ -107,7 +107,7 @@ extension TestApp {
         gtk_settings_get_default().map { Reference(sharing: $0)["gtk-application-prefer-dark-theme"] } ?? false
     }
 
-    /// How light the window is, from 0 to 1.
+    /// The brightness of the window, from 0 to 1.
     fileprivate var background: Double {
         let widget = window.window.pointer.cast(to: GtkWidget.self)
         var colour = GdkRGBA()

@@ -8,13 +8,13 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// A screen's title as its page's component says it.
+/// A screen's title as set by its page's component.
 nonisolated final class TitleComponentTests: XCTestCase {
     private static func part(_ event: String, _ data: String, id: String = "title", more: String = "") -> String {
         "<bridge-part id='\(id)' component='title' event='\(event)' data='\(data)' \(more)></bridge-part>"
     }
 
-    func testTheTitleAndSubtitleOfAPageStandInPlaceOfItsDocuments() throws {
+    func testPageTitleAndSubtitleReplaceTheDocumentTitle() throws {
         try runInMainLoop {
             let data = "{\"title\":\"Lake walk\",\"subtitle\":\"12 km\"}"
             try await withBridgedApp([TitleComponent.self], body: Self.part("connect", data)) { app in
@@ -34,7 +34,7 @@ nonisolated final class TitleComponentTests: XCTestCase {
         }
     }
 
-    func testAVisibleHeadingReplacesTheBarTitleNotTheWindowTitle() throws {
+    func testVisibleHeadingReplacesTheBarTitleNotTheWindowTitle() throws {
         try runInMainLoop {
             let data = "{\"title\":\"Lake\",\"elementVisible\":true}"
             try await withBridgedApp(
@@ -55,7 +55,7 @@ nonisolated final class TitleComponentTests: XCTestCase {
         }
     }
 
-    func testEachScreenHasItsOwnTitleAndAPageInPlaceOfAnotherLosesIt() throws {
+    func testScreensKeepTheirTitlesUnlessThePageIsReplaced() throws {
         try withBridgedApp(
             [TitleComponent.self],
             body: Self.part("visibility", "{\"title\":\"Lake\",\"elementVisible\":true}", more: "silent")
@@ -74,7 +74,7 @@ nonisolated final class TitleComponentTests: XCTestCase {
         }
     }
 
-    func testAnErrorInPlaceOfThePageHasItsOwnTitle() throws {
+    func testErrorScreenHasItsOwnTitle() throws {
         try runInMainLoop {
             let data = "{\"title\":\"Lake\",\"subtitle\":\"12 km\"}"
             try await withBridgedApp([TitleComponent.self], body: Self.part("connect", data)) { app in
@@ -94,7 +94,7 @@ nonisolated final class TitleComponentTests: XCTestCase {
         }
     }
 
-    func testAScreenInASheetHasItsTitleThere() throws {
+    func testScreenInASheetHasItsTitleInTheSheet() throws {
         try withBridgedApp(
             [TitleComponent.self],
             body: "<a id='new' href='/form'>new</a>",
@@ -111,7 +111,7 @@ nonisolated final class TitleComponentTests: XCTestCase {
         }
     }
 
-    func testWhatTheAppHasSetStaysWhereThePageSaysNothingOfIt() throws {
+    func testAppsTitleStaysUnlessThePageSetsOne() throws {
         try withBridgedApp([TitleComponent.self]) { app in
             try app.webScreen.navigationItem.subtitle = "The app's"
             try app.webScreen.navigationItem.isTitleShown = false
@@ -126,7 +126,7 @@ nonisolated final class TitleComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The header bar's title and subtitle that are to be seen, and the window's title.
+    /// The header bar's visible title and subtitle, and the window's title.
     fileprivate var barTitles: [String?] {
         let bar = window.header.widget.cast(to: GtkHeaderBar.self)
         let hasTitle = gtk_header_bar_get_custom_title(bar) == nil

@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// The notes of a page's `toast`, `flash` and `flash-message` components.
+/// Toasts of a page's `toast`, `flash` and `flash-message` components.
 nonisolated final class ToastComponentTests: XCTestCase {
     private static func part(_ component: String, _ event: String, _ data: String) -> String {
         "<bridge-part id='note' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
@@ -25,7 +25,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
         }
     }
 
-    func testEachComponentShowsANoteAndNothingWithoutWords() throws {
+    func testEachComponentShowsAToastUnlessTextIsMissing() throws {
         let shapes = [
             ("toast", "show", "{\"message\":\"Saved\"}", "Saved"),
             ("toast", "display", "{\"message\":\"Failed\",\"style\":\"error\"}", "Failed"),
@@ -42,7 +42,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
         }
     }
 
-    func testTheNoteOutlivesItsElementAndItsPage() throws {
+    func testToastOutlivesItsElementAndItsPage() throws {
         try browse { app in
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
             try await app.remove("#note")
@@ -53,7 +53,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
         }
     }
 
-    func testThePageBelowTakesClicksAroundANoteAndOnceItIsGone() throws {
+    func testPageReceivesClicksAroundAndAfterAToast() throws {
         guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
             throw XCTSkip("only an X display lets a test move the pointer")
         }
@@ -69,7 +69,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
             try await app.eventually { try await app.evaluate("return clicks.length") == 1 }
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
             try await app.eventually { gtk_widget_get_allocated_height(note) > 20 }
-            try await pointer.click(view, y: bottom - 30)  // the note
+            try await pointer.click(view, y: bottom - 30)  // the toast
             try await pointer.click(view, y: bottom - 6)  // below it
             try await app.eventually { try await app.evaluate("return clicks.length") == 2 }
             assertEqual(try await app.evaluate("return clicks.at(-1)"), .number(Double(bottom - 6)))
@@ -78,13 +78,13 @@ nonisolated final class ToastComponentTests: XCTestCase {
             try await app.eventually { gtk_widget_get_visible(note) == 0 }
             try await pointer.click(view, y: bottom - 30)
             try await app.eventually { try await app.evaluate("return clicks.length") == 3 }
-            // A note of another test would stay under the pointer.
+            // A toast of another test would stay under the pointer.
             try await pointer.click(view, y: 50)
             try await app.eventually { try await app.evaluate("return clicks.length") == 4 }
         }
     }
 
-    func testThePageIsSeenAroundTheRoundCornersOfANote() throws {
+    func testPageIsVisibleAroundTheCornersOfAToast() throws {
         try browse(body: "<div style='height:2000px;background:yellow'></div>") { app in
             guard Display.isX11 else { throw XCTSkip("Wayland lets no program look at the display") }
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
@@ -97,15 +97,15 @@ nonisolated final class ToastComponentTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardReachesTheNoteAndThePageHasItAgainAfterwards() throws {
+    func testFocusMovesToTheToastAndBackToThePage() throws {
         try browse { app in
             let view = app.navigator.session.webView.widget
-            try await app.activate()  // a page gives the keyboard on in an active window only
+            try await app.activate()  // a page passes the focus on only in an active window
             gtk_widget_grab_focus(view)
             try await app.add(Self.part("toast", "show", "{\"message\":\"Saved\"}"))
-            XCTAssertEqual(app.focus, view, "a note takes no keyboard")
+            XCTAssertEqual(app.focus, view, "a toast does not take the focus")
             let close = try XCTUnwrap(widgets(of: gtk_button_get_type(), in: app.window.toasts.widget).first)
-            // The page gives the keyboard on after its last element, in its own time.
+            // The page passes the focus on after its last element, in its own time.
             try await app.eventually {
                 if app.focus != close { app.press(GDK_KEY_Tab) }
                 return app.focus == close
@@ -118,16 +118,16 @@ nonisolated final class ToastComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// What the display shows at a place of a widget.
+    /// The displayed colour at a position in a widget.
     fileprivate func colour(in widget: UnsafeMutablePointer<GtkWidget>, x: gint, y: gint) throws -> [UInt8] {
         let top = window.window.pointer.cast(to: GtkWidget.self)
         var (left, up, originX, originY): (gint, gint, gint, gint) = (0, 0, 0, 0)
         gtk_widget_translate_coordinates(widget, top, x, y, &left, &up)
         gdk_window_get_origin(gtk_widget_get_window(top), &originX, &originY)
         let root = gdk_get_default_root_window()
-        let picture = try XCTUnwrap(gdk_pixbuf_get_from_window(root, left + originX, up + originY, 1, 1))
-        defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
-        let pixels = try XCTUnwrap(gdk_pixbuf_get_pixels(picture))
+        let image = try XCTUnwrap(gdk_pixbuf_get_from_window(root, left + originX, up + originY, 1, 1))
+        defer { g_object_unref(UnsafeMutableRawPointer(image)) }
+        let pixels = try XCTUnwrap(gdk_pixbuf_get_pixels(image))
         return (0..<3).map { pixels[$0] }
     }
 }

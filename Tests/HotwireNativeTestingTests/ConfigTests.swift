@@ -2,7 +2,7 @@ import HotwireNative
 import Logging
 import Testing
 
-@Suite("The configuration, as an app sets it", .serialized) @MainActor
+@Suite("An app's configuration", .serialized) @MainActor
 struct ConfigTests {
     private func withConfig(_ body: () throws -> Void) rethrows {
         let before = Hotwire.config
@@ -10,7 +10,7 @@ struct ConfigTests {
         try body()
     }
 
-    @Test("a window has the size that the app chose, within limits")
+    @Test("A window has the configured size, within limits")
     func windowSize() {
         withConfig {
             Hotwire.config.windowSize = (width: 1_200, height: 10)
@@ -18,12 +18,12 @@ struct ConfigTests {
         }
     }
 
-    @Test("pages may use half of the memory unless the app says otherwise")
+    @Test("Pages may use half of the memory by default")
     func memory() {
         #expect((1_024...8_192).contains(Hotwire.config.memoryLimit))
     }
 
-    @Test("debug logging sets the level of the logger")
+    @Test("Debug logging sets the logger's level")
     func logging() {
         withConfig {
             let level = Hotwire.config.logger.logLevel

@@ -22,7 +22,7 @@ struct TestNavigatorTests {
 
     private func url(_ path: String) -> URL { start.appending(path: path) }
 
-    @Test("rules decide where a page is shown")
+    @Test("Rules determine where a page is shown")
     func rules() {
         let test = navigator()
         test.route(url("hikes"))
@@ -34,7 +34,7 @@ struct TestNavigatorTests {
         #expect(test.modalScreens.isEmpty)
     }
 
-    @Test("the ways back work")
+    @Test("Going back works")
     func back() {
         let test = navigator()
         for path in ["a", "b", "c"] { test.route(url(path)) }
@@ -47,7 +47,7 @@ struct TestNavigatorTests {
         #expect(test.screens == [start])
     }
 
-    @Test("a delegate is asked with the navigator and the parameters")
+    @Test("A delegate receives the navigator and the parameters")
     func delegate() throws {
         let guide = Guide()
         let test = navigator(guide)
@@ -60,17 +60,17 @@ struct TestNavigatorTests {
         #expect(guide.navigators.allSatisfy { $0 === test.navigator })
     }
 
-    @Test("a delegate is called without a navigator's display")
+    @Test("A delegate can be called without a display")
     func directly() {
         let test = navigator()
         let proposal = VisitProposal(url: url("hidden"))
         guard case .reject = Guide().handle(proposal: proposal, from: test.navigator) else {
-            Issue.record("the proposal is not rejected")
+            Issue.record("the proposal was not rejected")
             return
         }
     }
 
-    @Test("registered handlers decide where a location opens")
+    @Test("Registered handlers decide where a location opens")
     func handlers() throws {
         let payment = try #require(URL(string: "https://pay.example.com/1"))
         let before = Hotwire.config
@@ -88,7 +88,7 @@ struct TestNavigatorTests {
         #expect(other.steps == [.browser(payment)], "no handler matches the start location")
     }
 
-    @Test("an address that cannot be parsed opens nothing")
+    @Test("An invalid address opens nothing")
     func invalid() throws {
         let test = navigator()
         test.navigator.route(VisitProposal(url: try #require(URL(string: "nowhere"))))
@@ -96,7 +96,7 @@ struct TestNavigatorTests {
     }
 }
 
-/// Rejects one page, opens other sites in the browser, and records what it is asked.
+/// Rejects one page, opens other sites in the browser, and records its calls.
 private final class Guide: NavigatorDelegate {
     enum Reason: Hashable, Sendable {
         case search
@@ -117,7 +117,7 @@ private final class Guide: NavigatorDelegate {
     }
 }
 
-/// Shows a page of the app in place of the payment service's.
+/// Shows a page of the app instead of the payment service's.
 private struct PaymentHandler: RouteDecisionHandler {
     let name = "payment"
 

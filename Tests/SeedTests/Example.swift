@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What the translations visit.
+/// The page that the translations visit.
 enum Example {
     static var url: URL {
         get throws { try XCTUnwrap(URL(string: "https://app.example.com/numbers")) }

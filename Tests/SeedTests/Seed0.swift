@@ -8,13 +8,13 @@ enum Seed0 {
         SeedSnippet(0, 1, "a navigator", .translated(navigator)),
         SeedSnippet(0, 2, "a navigator with a path configuration", .translated(navigatorWithPathConfiguration)),
         SeedSnippet(0, 3, "a navigator with a delegate", .translated(navigatorWithDelegate)),
-        SeedSnippet(0, 4, "a web view of the app's own making", .translated(customWebView)),
+        SeedSnippet(0, 4, "a custom web view", .translated(customWebView)),
         SeedSnippet(0, 5, "the delegate's method for failures", .repeats(seed: 0, number: 7)),
         SeedSnippet(0, 6, "the Visitable protocol", .repeats(seed: 1, number: 8)),
-        SeedSnippet(0, 7, "telling failures apart", .translated(failures)),
-        SeedSnippet(0, 8, "a title of the screen's own", .translated(title)),
+        SeedSnippet(0, 7, "distinguishing failures", .translated(failures)),
+        SeedSnippet(0, 8, "a screen's own title", .translated(title)),
         SeedSnippet(0, 9, "another way to open external pages", .repeats(seed: 1, number: 6)),
-        SeedSnippet(0, 10, "deciding about navigations past Turbo", .translated(navigationDecisions)),
+        SeedSnippet(0, 10, "deciding about navigations without Turbo", .translated(navigationDecisions)),
         SeedSnippet(0, 11, "sharing cookies between web views", .translated(sharedCookies)),
     ]
 
@@ -36,7 +36,7 @@ enum Seed0 {
         XCTAssertTrue(navigator.delegate === delegate)
     }
 
-    /// The process pool was what shared cookies; here that is the environment.
+    /// On iOS, the process pool shares cookies; here the environment does.
     static func customWebView() {
         let environment = Hotwire.config.webEnvironment
         Hotwire.config.makeCustomWebView = { config in
@@ -88,7 +88,7 @@ enum Seed0 {
         XCTAssertEqual(screen.navigationItem.title, "No title")
     }
 
-    /// The app asks its own question before the library's rules answer.
+    /// The app decides before the library's rules apply.
     static func navigationDecisions() throws {
         final class MyObject: SessionDelegate {
             func sessionDidLoadWebView(_ session: Session) {}

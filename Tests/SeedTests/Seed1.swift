@@ -8,11 +8,11 @@ enum Seed1 {
         SeedSnippet(1, 1, "a navigator", .repeats(seed: 0, number: 1)),
         SeedSnippet(1, 2, "a navigator with a path configuration", .repeats(seed: 0, number: 2)),
         SeedSnippet(1, 3, "a navigator with a delegate", .repeats(seed: 0, number: 3)),
-        SeedSnippet(1, 4, "a web view of the app's own making", .repeats(seed: 0, number: 4)),
+        SeedSnippet(1, 4, "a custom web view", .repeats(seed: 0, number: 4)),
         SeedSnippet(1, 5, "the three answers to a proposal", .translated(proposals)),
         SeedSnippet(1, 6, "another way to open external pages", .translated(externalPages)),
-        SeedSnippet(1, 7, "failures, with a way to try again", .translated(failures)),
-        SeedSnippet(1, 8, "a visitable that is no subclass", .translated(visitable)),
+        SeedSnippet(1, 7, "failures, with a retry", .translated(failures)),
+        SeedSnippet(1, 8, "a visitable that is not a subclass", .translated(visitable)),
     ]
 
     static func proposals() throws {
@@ -75,7 +75,7 @@ enum Seed1 {
     }
 }
 
-/// A web screen that is written from the start; it hears of its coming and going, and tells the session.
+/// A web screen that is written from scratch; it reports its appearance and disappearance to the session.
 private final class MyScreen: @MainActor Visitable {
     let navigationItem = NavigationItem()
     let visitableView = VisitableView()

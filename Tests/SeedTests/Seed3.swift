@@ -8,12 +8,12 @@ enum Seed3 {
         SeedSnippet(3, 1, "the delegate's method for proposals", .repeats(seed: 4, number: 2)),
         SeedSnippet(3, 2, "the delegate's method for failures", .repeats(seed: 4, number: 2)),
         SeedSnippet(3, 3, "the Visitable protocol", .repeats(seed: 1, number: 8)),
-        SeedSnippet(3, 4, "making a screen and visiting its page", .repeats(seed: 4, number: 5)),
-        SeedSnippet(3, 5, "telling failures apart", .repeats(seed: 0, number: 7)),
-        SeedSnippet(3, 6, "a title of the screen's own", .repeats(seed: 0, number: 8)),
+        SeedSnippet(3, 4, "creating a screen and visiting its page", .repeats(seed: 4, number: 5)),
+        SeedSnippet(3, 5, "distinguishing failures", .repeats(seed: 0, number: 7)),
+        SeedSnippet(3, 6, "a screen's own title", .repeats(seed: 0, number: 8)),
         SeedSnippet(3, 7, "an indicator while requests run", .translated(requestIndicator)),
         SeedSnippet(3, 8, "another way to open external pages", .repeats(seed: 1, number: 6)),
-        SeedSnippet(3, 9, "deciding about navigations past Turbo", .repeats(seed: 0, number: 10)),
+        SeedSnippet(3, 9, "deciding about navigations without Turbo", .repeats(seed: 0, number: 10)),
         SeedSnippet(3, 10, "a session with a configuration", .translated(sessionWithConfiguration)),
         SeedSnippet(3, 11, "the app's name in the user agent", .translated(userAgent)),
         SeedSnippet(3, 12, "sharing cookies between web views", .repeats(seed: 0, number: 11)),
@@ -31,7 +31,7 @@ enum Seed3 {
         ),
     ]
 
-    /// There is no indicator for the whole desktop, so the screen shows its own.
+    /// The desktop has no global activity indicator, so the screen shows its own.
     static func requestIndicator() {
         final class MyObject: SessionDelegate {
             func sessionDidStartRequest(_ session: Session) {

@@ -5,15 +5,15 @@ import XCTest
 /// The overview of Turbo iOS.
 enum Seed4 {
     static let snippets = [
-        SeedSnippet(4, 1, "three ways to make a session", .translated(sessions)),
+        SeedSnippet(4, 1, "three ways to create a session", .translated(sessions)),
         SeedSnippet(4, 2, "a session's delegate", .translated(sessionDelegate)),
         SeedSnippet(4, 3, "the delegate's method for failures", .repeats(seed: 4, number: 2)),
         SeedSnippet(4, 4, "the Visitable protocol", .repeats(seed: 1, number: 8)),
-        SeedSnippet(4, 5, "making a screen and visiting its page", .translated(visit)),
-        SeedSnippet(4, 6, "telling failures apart", .repeats(seed: 0, number: 7)),
-        SeedSnippet(4, 7, "a title of the screen's own", .repeats(seed: 0, number: 8)),
+        SeedSnippet(4, 5, "creating a screen and visiting its page", .translated(visit)),
+        SeedSnippet(4, 6, "distinguishing failures", .repeats(seed: 0, number: 7)),
+        SeedSnippet(4, 7, "a screen's own title", .repeats(seed: 0, number: 8)),
         SeedSnippet(4, 8, "another way to open external pages", .repeats(seed: 1, number: 6)),
-        SeedSnippet(4, 9, "deciding about navigations past Turbo", .repeats(seed: 0, number: 10)),
+        SeedSnippet(4, 9, "deciding about navigations without Turbo", .repeats(seed: 0, number: 10)),
         SeedSnippet(4, 10, "sharing cookies between web views", .repeats(seed: 0, number: 11)),
     ]
 
@@ -54,7 +54,7 @@ enum Seed4 {
         XCTAssertEqual(object.proposals.map(\.options.action), [.advance])
     }
 
-    /// A stack of screens belongs to a navigator, so a session by itself is told what is shown.
+    /// A stack of screens belongs to a navigator, so a session without one is notified of what is shown.
     static func visit() throws {
         let (session, screen) = (Session(), HotwireWebScreen(url: try Example.url))
         session.visit(screen, options: VisitOptions(action: .replace))

@@ -1,22 +1,22 @@
-/// A Swift snippet of the seed documents (see ``SeedTests``), and what became of it here.
+/// A Swift snippet of the seed documents (see ``SeedTests``), and its outcome.
 struct SeedSnippet {
-    /// What became of a snippet.
+    /// The outcome of a snippet.
     enum Outcome {
         /// It has a translation, which compiles and runs.
         case translated(@MainActor () throws -> Void)
-        /// It says the same as another one.
+        /// It is equivalent to another one.
         case repeats(seed: Int, number: Int)
-        /// It has no translation, for this reason.
+        /// It has no translation, for the given reason.
         case obsolete(String)
     }
 
-    /// Which document: 0 and 4 are overviews, 1 and 2 references, 3 is a read-me of 2016.
+    /// The document: 0 and 4 are overviews, 1 and 2 references, 3 is a read-me of 2016.
     let seed: Int
-    /// Which snippet of the document, counted from 1.
+    /// The number of the snippet in the document, counted from 1.
     let number: Int
     /// What it shows.
     let subject: String
-    /// What became of it.
+    /// Its outcome.
     let outcome: Outcome
 
     init(_ seed: Int, _ number: Int, _ subject: String, _ outcome: Outcome) {
@@ -26,9 +26,9 @@ struct SeedSnippet {
         self.outcome = outcome
     }
 
-    /// How many snippets each document has.
+    /// The number of snippets in each document.
     static let counts = [11, 8, 8, 14, 10]
 
-    /// All of them.
+    /// All snippets.
     static let all = Seed0.snippets + Seed1.snippets + Seed2.snippets + Seed3.snippets + Seed4.snippets
 }

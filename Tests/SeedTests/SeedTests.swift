@@ -1,12 +1,12 @@
 import HotwireNative
 import XCTest
 
-/// Each Swift snippet of the five *seed* documents works here, or has a reason why not.
+/// Each Swift snippet of the five *seed* documents compiles and runs here, or has a reason why it does not.
 ///
-/// The seed is what this project started from: two overviews, two references and a read-me of Hotwire Native iOS and its
-/// predecessor Turbo iOS.
+/// The seed is the set of documents that this project started from: two overviews, two references and a read-me of Hotwire
+/// Native iOS and its predecessor Turbo iOS.
 nonisolated final class SeedTests: XCTestCase {
-    func testTheTableNamesEachSnippetOnce() {
+    func testTableNamesEachSnippetOnce() {
         MainActor.assumeIsolated {
             for (seed, count) in SeedSnippet.counts.enumerated() {
                 let numbers = SeedSnippet.all.filter { $0.seed == seed }.map(\.number)
@@ -16,20 +16,20 @@ nonisolated final class SeedTests: XCTestCase {
         }
     }
 
-    func testARepeatedSnippetIsAnswered() {
+    func testRepeatedSnippetsReferToATranslation() {
         MainActor.assumeIsolated {
             for snippet in SeedSnippet.all {
                 guard case .repeats(let seed, let number) = snippet.outcome else { continue }
                 let answers = SeedSnippet.all.filter { $0.seed == seed && $0.number == number }
                 XCTAssertEqual(answers.count, 1, "\(snippet.seed).\(snippet.number)")
                 if case .repeats? = answers.first?.outcome {
-                    XCTFail("\(snippet.seed).\(snippet.number) goes in circles")
+                    XCTFail("\(snippet.seed).\(snippet.number) repeats a repetition")
                 }
             }
         }
     }
 
-    func testAnObsoleteSnippetHasAReason() {
+    func testObsoleteSnippetsHaveAReason() {
         MainActor.assumeIsolated {
             for snippet in SeedSnippet.all {
                 if case .obsolete(let reason) = snippet.outcome {
@@ -41,7 +41,7 @@ nonisolated final class SeedTests: XCTestCase {
 
     func testEachTranslationRuns() throws {
         try MainActor.assumeIsolated {
-            try XCTSkipUnless(HotwireApplication.hasDisplay, "there is no display")
+            try XCTSkipUnless(HotwireApplication.hasDisplay, "no display is available")
             let config = Hotwire.config
             for snippet in SeedSnippet.all {
                 guard case .translated(let run) = snippet.outcome else { continue }

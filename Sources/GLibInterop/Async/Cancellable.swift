@@ -4,14 +4,14 @@ package import CWebKitGTK
 package nonisolated final class Cancellable: Sendable {
     // Unsafe by name only: its counter and its flag are atomic.
 
-    /// The cancellable, borrowed: it lives at least as long as this reference does.
+    /// The cancellable, borrowed: valid at least as long as this reference exists.
     package nonisolated(unsafe) let pointer: UnsafeMutablePointer<GCancellable>
 
-    /// Makes one that is not cancelled.
+    /// Creates a cancellable that is not canceled.
     package init() { pointer = g_cancellable_new() }
 
     deinit { g_object_unref(pointer) }
 
-    /// Asks the operations that were given this cancellable to stop.
+    /// Asks the operations that use this cancellable to stop.
     package func cancel() { g_cancellable_cancel(pointer) }
 }

@@ -1,6 +1,6 @@
 import CWebKitGTK
 
-/// One pending GIO operation, which answers once: with its result, or at once when cancelled.
+/// A pending GIO operation that ends once: with its result, or immediately when canceled.
 final class PendingOperation<Value: Sendable> {
     let cancellable = Cancellable()
     private var continuation: CheckedContinuation<Value, any Error>?
@@ -9,14 +9,14 @@ final class PendingOperation<Value: Sendable> {
 
     func end(_ result: Result<Value, any Error>) { continuation.take()?.resume(with: result) }
 
-    /// Ends the wait without the operation's consent: one that is stuck reacts to its cancellable late or never.
+    /// Ends the wait without the operation, because one that is stuck reacts to its cancellable late or never.
     nonisolated func cancel() {
         cancellable.cancel()
         Task { @MainActor in end(.failure(CancellationError())) }
     }
 }
 
-/// A Swift closure on its way through C; `completed` takes it out again, once.
+/// A Swift closure passed through C; `completed` takes it back, once.
 final class Completion {
     private let body: @MainActor (OpaquePointer) -> Void
 
@@ -27,7 +27,7 @@ final class Completion {
 
 nonisolated let completed: GAsyncReadyCallback = { _, result, data in
     nonisolated(unsafe) let (result, data) = (result, data)
-    // GIO answers in the main context it was called from, which is the main thread's.
+    // GIO calls back in the main context of the caller, which is the main thread's.
     MainActor.assumeIsolated {
         guard let data, let result else { return }
         Unmanaged<Completion>.fromOpaque(data).takeRetainedValue().run(result)

@@ -8,14 +8,14 @@ package import CWebKitGTK
 ///         …
 ///     }
 ///
-/// When the task is cancelled, the wait ends at once with a `CancellationError`, even if the operation ignores its
-/// cancellable. `finish` still runs when the operation ends, so that it can free what it is given.
+/// When the task is canceled, the wait ends immediately with a `CancellationError`, even if the operation ignores its
+/// cancellable. `finish` still runs when the operation ends, so that it can free the result.
 ///
 /// - Parameters:
-///   - start: Calls the C function, with all three arguments passed on.
-///   - finish: Calls the C function's `_finish` twin. When it sets the error, what it returned is dropped.
-/// - Returns: What `finish` returned.
-/// - Throws: A `GLibError`, which holds a copy of the C error, or a `CancellationError`.
+///   - start: calls the C function and passes on all three arguments
+///   - finish: calls the C function's `_finish` counterpart; if it sets the error, its result is dropped
+/// - Returns: The result of `finish`.
+/// - Throws: A `GLibError`, which contains a copy of the C error, or a `CancellationError`.
 package func withGIO<Value: Sendable>(
     start:
         @MainActor (UnsafeMutablePointer<GCancellable>, @escaping GAsyncReadyCallback, UnsafeMutableRawPointer) ->

@@ -1,6 +1,6 @@
 public import CWebKitGTK
 
-// The enumerations that signals of GIO, GDK and GTK carry, and that properties of widgets have.
+// Enumerations in the signals of GIO, GDK and GTK and in properties of widgets.
 extension GFileMonitorEvent: EnumArgument {}
 extension GSocketClientEvent: EnumArgument {}
 extension GTlsCertificateFlags: EnumArgument {}
@@ -22,7 +22,7 @@ extension GtkScrollType: EnumArgument {}
 extension GtkStateFlags: EnumArgument {}
 extension GtkTextDirection: EnumArgument {}
 
-// Those of WebKit.
+// Enumerations of WebKit.
 extension WebKitInsecureContentEvent: EnumArgument {}
 extension WebKitLoadEvent: EnumArgument {}
 extension WebKitPolicyDecisionType: EnumArgument {}

@@ -1,13 +1,13 @@
 package import CWebKitGTK
 
-/// Keys that set something off in one window; they are taken back when you let go of it.
+/// Keyboard accelerators of a window; releasing the group removes them.
 @MainActor package final class AcceleratorGroup {
-    // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
+    // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
 
     private let group: Reference<GtkAccelGroup>
     private let window: WeakReference<GtkWindow>
 
-    /// Makes a group without keys.
+    /// Creates a group without accelerators.
     package init(in window: UnsafeMutablePointer<GtkWindow>) {
         group = Reference(adopting: gtk_accel_group_new())
         self.window = WeakReference(window)
@@ -17,9 +17,9 @@ package import CWebKitGTK
     /// Runs a closure when a key is pressed in the window.
     ///
     /// - Parameters:
-    ///   - key: the key's value, as `gtk_accelerator_parse` tells it
-    ///   - modifiers: the keys that are held meanwhile
-    ///   - body: what is set off
+    ///   - key: the key value, as returned by `gtk_accelerator_parse`
+    ///   - modifiers: the modifier keys
+    ///   - body: the closure
     package func add(_ key: guint, _ modifiers: GdkModifierType, _ body: @escaping @MainActor () -> Void) {
         let handler = SignalHandler { emission in
             body()
@@ -28,7 +28,7 @@ package import CWebKitGTK
         gtk_accel_group_connect(group.pointer, key, modifiers, GtkAccelFlags(rawValue: 0), handler.makeClosure())
     }
 
-    /// A window that was destroyed has dropped its groups.
+    /// A destroyed window has already removed its groups.
     isolated deinit {
         guard let window = window.reference else { return }
         let object = UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GObject.self)

@@ -1,20 +1,20 @@
 import CWebKitGTK
 
-/// A text on the desktop's clipboard, plain and perhaps as HTML.
+/// Text for the desktop's clipboard, plain and optionally as HTML.
 package final class ClipboardContent {
     private static let html: guint = 1
     private let text: String
     private let html: String?
 
-    /// Makes a content, which is not on the clipboard yet.
+    /// Creates content that is not on the clipboard yet.
     package init(text: String, html: String? = nil) {
         self.text = text
         self.html = html
     }
 
-    /// Puts the content on the clipboard, which keeps it until somebody copies something else.
+    /// Puts the content on the clipboard, where it stays until something else is copied.
     ///
-    /// - Returns: whether the clipboard took it.
+    /// - Returns: Whether the clipboard accepted it.
     package func offer() -> Bool {
         guard let targets = gtk_target_list_new(nil, 0) else { return false }
         defer { gtk_target_list_unref(targets) }
@@ -32,7 +32,7 @@ package final class ClipboardContent {
         return true
     }
 
-    /// The text that is on the clipboard, of whatever program; it does not hold up the main loop.
+    /// Returns the text on the clipboard, from any program, without blocking the main loop.
     package static func readText() async -> String? {
         await withCheckedContinuation { continuation in
             let reader = Reader { continuation.resume(returning: $0) }
@@ -47,7 +47,7 @@ package final class ClipboardContent {
             gtk_selection_data_set_text(selection, text, gint(text.utf8.count))
             return
         }
-        // As the engine does: nothing else says which encoding it is.
+        // As in the engine: nothing else specifies the encoding.
         let bytes = "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">" + html
         gtk_selection_data_set(
             selection,
@@ -59,7 +59,7 @@ package final class ClipboardContent {
     }
 }
 
-/// Waits for what the clipboard has.
+/// Waits for the contents of the clipboard.
 private final class Reader {
     let done: @MainActor (String?) -> Void
 
@@ -67,7 +67,7 @@ private final class Reader {
 }
 
 private nonisolated let give: GtkClipboardGetFunc = { _, selection, kind, data in
-    // The pointers stay on the thread: GTK asks on the main thread only.
+    // The pointers stay on one thread: GTK requests the data on the main thread only.
     nonisolated(unsafe) let (selection, data) = (selection, data)
     MainActor.assumeIsolated {
         guard let data, let selection else { return }
@@ -81,7 +81,7 @@ private nonisolated let clear: GtkClipboardClearFunc = { _, data in
 }
 
 private nonisolated let received: GtkClipboardTextReceivedFunc = { _, text, data in
-    // As above; it is called once, with no text where there is none.
+    // As above; it is called once, without text if there is none.
     nonisolated(unsafe) let (text, data) = (text, data)
     MainActor.assumeIsolated {
         guard let data else { return }

@@ -1,6 +1,6 @@
 public import CWebKitGTK
 
-/// Where a widget is drawn: the argument of the signal `draw`, by the names of Core Graphics.
+/// The drawing context of a widget: the argument of the `draw` signal, with the names of Core Graphics.
 ///
 /// ```swift
 /// private func draw(_ context: DrawingContext) -> Bool {
@@ -12,7 +12,7 @@ public import CWebKitGTK
 /// }
 /// ```
 ///
-/// Lengths are in logical pixels, from the top left corner of the widget. It is of use until the signal's handler returns.
+/// Lengths are in logical pixels from the widget's top left corner. The context is valid until the signal handler returns.
 public final class DrawingContext: SignalArgument {
     /// The `cairo_t`.
     private let context: OpaquePointer
@@ -21,17 +21,17 @@ public final class DrawingContext: SignalArgument {
 
     isolated deinit { cairo_destroy(context) }
 
-    /// Reads the context of the signal `draw`.
+    /// Reads the context from the `draw` signal.
     public static func read(_ value: UnsafePointer<GValue>) -> DrawingContext? {
         OpaquePointer.read(value).map { DrawingContext(sharing: $0) }
     }
 
-    /// Sets the color of lines and areas; each part is from 0 to 1.
+    /// Sets the color of lines and areas; each component ranges from 0 to 1.
     public func setColor(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         cairo_set_source_rgba(context, red, green, blue, alpha)
     }
 
-    /// Sets the color of lines and areas to that of a widget's text, which the desktop's theme chooses.
+    /// Sets the color of lines and areas to a widget's text color, which comes from the desktop's theme.
     public func setTextColor<Instance: WidgetInstance>(of reference: Reference<Instance>, alpha: Double = 1) {
         let style = gtk_widget_get_style_context(reference.widget)
         var color = GdkRGBA()
@@ -58,9 +58,9 @@ public final class DrawingContext: SignalArgument {
         cairo_rectangle(context, x, y, width, height)
     }
 
-    /// Draws the path as a line, and empties it.
+    /// Draws the path as a line and clears it.
     public func strokePath() { cairo_stroke(context) }
 
-    /// Fills the path, and empties it.
+    /// Fills the path and clears it.
     public func fillPath() { cairo_fill(context) }
 }

@@ -2,35 +2,35 @@ internal import CGLibShims
 package import CWebKitGTK
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Whether the user wants animations.
+    /// Whether the user has enabled animations.
     package var isAnimated: Bool {
         Reference(sharing: gtk_widget_get_settings(self))["gtk-enable-animations"]
     }
 
-    /// Carries out the layout that is pending in the widget's window; do not call it while the window is drawn.
+    /// Performs the pending layout of the widget's window; must not be called while the window is being drawn.
     package func layOutNow() {
         guard let window = gtk_widget_get_toplevel(self)?.ifCast(to: GtkWindow.self) else { return }
         gtk_container_check_resize(window.cast(to: GtkContainer.self))
     }
 
-    /// Draws the widget as it is now, outside of a frame; one that is not shown draws nothing.
+    /// Draws the widget in its current state, outside a frame; a hidden widget draws nothing.
     ///
-    /// GTK refuses to draw a widget whose layout is pending, so its window is laid out first.
+    /// GTK refuses to draw a widget with a pending layout, so its window is laid out first.
     package func drawNow(into context: OpaquePointer) {
         guard gtk_widget_is_drawable(self) != 0 else { return }
         layOutNow()
         gtk_widget_draw(self, context)
     }
 
-    /// Whether the widget is in a window, so that it can be realized.
+    /// Whether the widget is in a window and can therefore be realized.
     package var isAnchored: Bool {
         gtk_widget_get_toplevel(self).map { gtk_widget_is_toplevel($0) != 0 } ?? false
     }
 
     /// Moves the widget into a box, which it fills.
     ///
-    /// It stays realized where it was, and where the box is in a window: a web view keeps what it has painted then, and shows
-    /// it in the first frame after (measured with WebKitGTK 2.50.6; one that is unrealized drops its buffer).
+    /// It stays realized if both its old parent and the box are in a window: a web view then keeps what it has painted and shows
+    /// it in the next frame (measured with WebKitGTK 2.50.6; an unrealized one drops its buffer).
     package func move(into box: UnsafeMutablePointer<GtkBox>) {
         let target = box.widget
         if gtk_widget_get_realized(self) != 0, target.isAnchored {
@@ -43,7 +43,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
     }
 
-    /// Takes the widget out of its container, if it is in one; the caller owns it.
+    /// Removes the widget from its container, if it is in one; the caller owns it.
     package func leave() {
         guard let parent = gtk_widget_get_parent(self)?.ifCast(to: GtkContainer.self) else { return }
         gtk_container_remove(parent, self)
@@ -51,11 +51,11 @@ extension UnsafeMutablePointer<GtkWidget> {
 }
 
 extension Reference<GtkStack> {
-    /// Shows a child, and begins the transition to it with the next frame.
+    /// Shows a child, starting the transition to it with the next frame.
     ///
-    /// A stack lets two frames pass before it moves anything, so that a child that takes long to be laid out does not seem to
-    /// jump; for a child that is ready the user would wait for nothing. It counts the updates of the frame clock, of which it gets
-    /// two here (measured with GTK 3.24.38).
+    /// A stack lets two frames pass before it moves anything, so that a child with a slow layout does not seem to jump; with a
+    /// child that is ready, this is only a delay. It counts the updates of the frame clock, so this method causes two of them
+    /// (measured with GTK 3.24.38).
     package func show(_ child: UnsafeMutablePointer<GtkWidget>) {
         gtk_stack_set_visible_child(pointer, child)
         guard gtk_stack_get_transition_running(pointer) != 0,

@@ -1,14 +1,14 @@
 import CWebKitGTK
 
-/// What screens do with their widgets, of whatever class.
+/// Operations on widgets of any class.
 extension Reference where Instance: WidgetInstance {
-    /// Adds a widget to a container, below or after those that it has, and shows it.
+    /// Adds a widget to a container, after its existing children, and shows it.
     ///
-    /// The program ends with a message where the class is not a container.
+    /// Stops the program with a message if the class is not a container.
     ///
     /// - Parameters:
     ///   - child: the widget
-    ///   - expands: whether it takes the room that a box has left
+    ///   - expands: whether the widget takes the remaining space of a box
     public func add<Child: WidgetInstance>(_ child: Reference<Child>, expands: Bool = false) {
         if let box = pointer.ifCast(to: GtkBox.self) {
             gtk_box_pack_start(box, child.widget, expands ? 1 : 0, expands ? 1 : 0, 0)
@@ -18,23 +18,23 @@ extension Reference where Instance: WidgetInstance {
         gtk_widget_show(child.widget)
     }
 
-    /// The size that the widget has in its window, in logical pixels; 1 × 1 before it is in one.
+    /// The size of the widget in its window, in logical pixels; 1 × 1 before it is in a window.
     public var size: (width: Double, height: Double) {
         (Double(gtk_widget_get_allocated_width(widget)), Double(gtk_widget_get_allocated_height(widget)))
     }
 
-    /// Redraws the widget with the next frame.
+    /// Requests that the widget be redrawn in the next frame.
     public func setNeedsDisplay() { gtk_widget_queue_draw(widget) }
 
     /// Gives the widget the keyboard focus.
     public func grabFocus() { gtk_widget_grab_focus(widget) }
 
-    /// Adds a style class of the desktop's theme, for example `suggested-action` or `dim-label`.
+    /// Adds a style class of the desktop's theme, such as `suggested-action` or `dim-label`.
     public func addStyleClass(_ name: String) {
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), name)
     }
 
-    /// What a screen reader calls the widget.
+    /// The name of the widget for screen readers.
     public var accessibilityLabel: String? {
         get {
             gtk_widget_get_accessible(widget).flatMap { atk_object_get_name($0) }.map { String(cString: $0) }

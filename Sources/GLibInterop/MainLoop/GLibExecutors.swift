@@ -1,11 +1,11 @@
 import CGLibShims
 import CWebKitGTK
-// The shim calls libdispatch, which is linked for whoever imports it.
+// The shim calls libdispatch, which is linked only with modules that import it.
 import Dispatch
 
-/// Where Swift's tasks run: on GLib's main loop and in its threads.
+/// Executors that run Swift's tasks on GLib's main loop and in its threads.
 ///
-/// Once libdispatch has a worker thread, it wakes the program every second to count them. With these executors it has none,
+/// Once libdispatch has a worker thread, it wakes the program every second to count its threads. With these executors it has none
 /// unless code uses its queues, `Task.sleep` or `Task.yield`. Those still work; prefer a ``MainLoopClock`` and a ``ThreadPool``.
 package enum GLibExecutors {
     private static let source: UnsafeMutablePointer<GSource> = {
@@ -15,9 +15,9 @@ package enum GLibExecutors {
         return source
     }()
 
-    /// Lets `DispatchQueue.main`, and with it `@MainActor`, run inside GLib's main context, and all else in its threads.
+    /// Runs `DispatchQueue.main`, and thus `@MainActor`, in GLib's main context, and everything else in its threads.
     ///
-    /// Further calls do nothing. Call it on the main thread before the main loop runs. A main loop that is run from inside a
-    /// main-actor job holds up all other jobs until it returns, so do not nest one.
+    /// Further calls do nothing. Call it on the main thread before the main loop runs. Do not nest main loops: one that runs inside
+    /// a main-actor job blocks all other jobs until it returns.
     package static func attach() { _ = source }
 }

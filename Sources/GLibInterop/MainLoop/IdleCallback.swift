@@ -1,8 +1,8 @@
 import CWebKitGTK
 
-/// Runs a closure once, when the main loop has nothing more urgent to do.
+/// Runs a closure once when the main loop is idle.
 ///
-/// Keep what is returned: letting go of it cancels the call.
+/// Keep the returned value: releasing it cancels the call.
 package func onIdle(
     priority: Int32 = G_PRIORITY_DEFAULT_IDLE,
     _ body: @escaping @MainActor () -> Void
@@ -10,7 +10,7 @@ package func onIdle(
     IdleCallback(priority: priority, body)
 }
 
-/// A call that waits for the main loop to be idle; it is cancelled when you let go of it.
+/// A call that waits for the main loop to be idle; releasing it cancels the call.
 package final class IdleCallback {
     private let callback: LoopCallback
     private let id: guint

@@ -1,8 +1,8 @@
 import CWebKitGTK
 
-/// A thread with a main loop of its own; it sleeps while there is nothing to do.
+/// A thread with its own main loop, which sleeps while idle.
 nonisolated final class LoopThread: Sendable {
-    // Both may be used from any thread.
+    // Both may be used on any thread.
     private nonisolated(unsafe) let context = g_main_context_new()
     private nonisolated(unsafe) let loop: OpaquePointer?
 
@@ -13,14 +13,14 @@ nonisolated final class LoopThread: Sendable {
         g_main_context_unref(context)
     }
 
-    /// Runs a body now, on the caller's thread, whose sources are those of the thread that is started later.
+    /// Runs a body now, on the calling thread, whose sources are attached to the thread that is started later.
     func withContext<Result>(_ body: () -> Result) -> Result {
         g_main_context_push_thread_default(context)
         defer { g_main_context_pop_thread_default(context) }
         return body()
     }
 
-    /// Starts the thread, which keeps this object until ``stop()``.
+    /// Starts the thread, which retains this object until ``stop()``.
     func start() {
         let main: GThreadFunc = { data in
             guard let data else { return nil }
@@ -31,7 +31,7 @@ nonisolated final class LoopThread: Sendable {
         g_thread_unref(g_thread_new("loop", main, Unmanaged.passRetained(self).toOpaque()))
     }
 
-    /// Runs a body on the thread, after what waits already.
+    /// Runs a body on the thread, after all pending work.
     func run(_ body: @escaping @Sendable () -> Void) {
         let call: GSourceFunc = { data in
             if let data { Unmanaged<Work>.fromOpaque(data).takeUnretainedValue().body() }
@@ -45,7 +45,7 @@ nonisolated final class LoopThread: Sendable {
         g_source_unref(source)
     }
 
-    /// Ends the thread once it has done what waits.
+    /// Ends the thread after all pending work.
     func stop() {
         run { [self] in g_main_loop_quit(loop) }
     }

@@ -1,27 +1,27 @@
 import CWebKitGTK
 import Synchronization
 
-/// A clock whose sleepers GLib's main loop wakes; it stands still while the computer is suspended.
+/// A clock that wakes tasks from GLib's main loop and stops while the computer is suspended.
 ///
 /// ```swift
 /// try await MainLoopClock().sleep(for: .milliseconds(500))
 /// ```
 package nonisolated struct MainLoopClock: Clock {
-    /// Creates a clock; all are the same.
+    /// Creates a clock; all clocks are equivalent.
     package init() {}
 
-    /// The time.
+    /// The current time.
     package var now: SuspendingClock.Instant { SuspendingClock.now }
 
-    /// The shortest time that it can tell from none.
+    /// The smallest time difference that the clock supports.
     package var minimumResolution: Duration { .milliseconds(1) }
 
-    /// Returns when the time has come, which the main loop may notice somewhat later.
+    /// Returns when the deadline has passed; the main loop may notice this slightly later.
     ///
     /// - Parameters:
-    ///   - deadline: the time
-    ///   - tolerance: has no effect
-    /// - Throws: `CancellationError`, at once, when the task is cancelled.
+    ///   - deadline: the time to wait for
+    ///   - tolerance: ignored
+    /// - Throws: `CancellationError`, immediately when the task is canceled.
     package func sleep(until deadline: SuspendingClock.Instant, tolerance: Duration? = nil) async throws {
         let timeout = LoopTimeout(milliseconds: Self.wait(now.duration(to: deadline)))
         try await withTaskCancellationHandler {
@@ -41,7 +41,7 @@ package nonisolated struct MainLoopClock: Clock {
     }
 }
 
-/// One sleep, which ends once.
+/// A single wait, which ends once.
 private nonisolated final class LoopTimeout: Sendable {
     private enum State {
         case new
@@ -50,7 +50,7 @@ private nonisolated final class LoopTimeout: Sendable {
     }
 
     private let state = Mutex(State.new)
-    // GLib lets any thread attach and destroy a source.
+    // GLib allows any thread to attach and destroy a source.
     private nonisolated(unsafe) let source: UnsafeMutablePointer<GSource>
 
     init(milliseconds: guint) { source = g_timeout_source_new(milliseconds) }
@@ -58,7 +58,7 @@ private nonisolated final class LoopTimeout: Sendable {
     deinit { g_source_unref(source) }
 
     func start(_ continuation: CheckedContinuation<Void, any Error>) {
-        // The source is attached under the lock: one that another thread had destroyed meanwhile could not be attached.
+        // The source is attached under the lock, because it could not be attached after another thread had destroyed it.
         let isSleeping = state.withLock { state in
             guard case .new = state else { return false }
             state = .sleeping(continuation)

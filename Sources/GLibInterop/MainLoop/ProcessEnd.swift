@@ -1,17 +1,17 @@
 import CGLibShims
 import CWebKitGTK
 
-/// Waits for the end of another process, without asking it over and over.
+/// Waits for the end of another process without polling.
 ///
-/// It hears of the end before the engine does, whose sources are less urgent.
+/// It is notified before the engine, whose sources have a lower priority.
 @MainActor package final class ProcessEnd {
-    // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
+    // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
 
     private let descriptor: CInt
     private let callback: LoopCallback
     private let id: guint
 
-    /// Waits for a process; nil where there is none, or the kernel cannot tell.
+    /// Waits for a process; `nil` if it does not exist or the kernel does not support it.
     package init?(of process: Int32, _ body: @escaping @MainActor () -> Void) {
         let descriptor = hotwire_process_descriptor_open(process)
         guard descriptor >= 0 else { return nil }
@@ -35,6 +35,6 @@ import CWebKitGTK
         g_close(descriptor, nil)
     }
 
-    /// Whether the process has ended, also where that was not told yet.
+    /// Whether the process has ended, even if this has not been reported yet.
     package var hasEnded: Bool { hotwire_process_descriptor_has_ended(descriptor) != 0 }
 }

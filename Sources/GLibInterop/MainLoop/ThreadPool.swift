@@ -1,26 +1,26 @@
 import CWebKitGTK
 
-/// Threads for work that blocks, which Swift's own threads must not do.
+/// Threads for blocking work, for which Swift's own threads must not be used.
 ///
-/// With one thread the work is done in order. A thread without work ends after some seconds, or does other pools' work.
+/// With one thread, the work runs in order. An idle thread ends after some seconds or does the work of other pools.
 package nonisolated final class ThreadPool: Sendable {
-    // GLib lets any thread push work.
+    // GLib allows any thread to add work.
     private nonisolated(unsafe) let pool: UnsafeMutablePointer<GThreadPool>
 
-    /// Creates a pool with a maximum of threads, each of which is started when it is needed.
+    /// Creates a pool with a maximum number of threads, each of which is started when needed.
     package init(threads: Int32) {
         let run: GFunc = { work, _ in
             guard let work else { return }
             Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
         }
-        // A pool whose threads are not its own alone starts none, and nothing can fail.
+        // A pool with shared threads starts none by itself, so nothing can fail.
         pool = g_thread_pool_new(run, nil, threads, 0, nil)
     }
 
-    /// What is waiting is still done.
+    /// Pending work is still done.
     deinit { g_thread_pool_free(pool, 0, 0) }
 
-    /// Runs a closure on one of the threads, after what waits already.
+    /// Runs a closure on one of the threads, after all pending work.
     package func run(_ body: @escaping @Sendable () -> Void) {
         g_thread_pool_push(pool, Unmanaged.passRetained(Work(body)).toOpaque(), nil)
     }

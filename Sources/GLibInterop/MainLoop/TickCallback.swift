@@ -1,16 +1,16 @@
 package import CWebKitGTK
 
-/// Runs a method of its owner before each frame of a widget; it ends when you let go of it.
+/// Runs a method of its owner before each frame of a widget, until it is released.
 ///
-/// It keeps neither the widget nor the owner alive.
+/// It retains neither the widget nor the owner.
 @MainActor package final class TickCallback {
-    // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
+    // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
 
     private let callback: LoopCallback
     private let widget: WeakReference<GtkWidget>
     private let id: guint
 
-    /// Starts to call the method, until it returns false, the owner is gone or the widget is destroyed.
+    /// Starts calling the method, until it returns false, the owner no longer exists or the widget is destroyed.
     package init<Owner: AnyObject>(
         widget: UnsafeMutablePointer<GtkWidget>,
         owner: Owner,

@@ -2,9 +2,9 @@ import CWebKitGTK
 
 /// Calls a closure in the main loop when the process receives a signal.
 ///
-/// It is called once. From then on, and once this is released, the signal has the system's own action again.
+/// It is called once. After that, or once this object is released, the signal has the system's default action again.
 @MainActor package final class UnixSignal {
-    // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
+    // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
 
     private let callback: LoopCallback
     private let id: guint

@@ -1,7 +1,7 @@
 import CGLibShims
 import CWebKitGTK
 
-/// An HTTP server on the loopback interface, with libsoup, in a thread of its own.
+/// An HTTP server on the loopback interface that uses libsoup and its own thread.
 ///
 /// The thread sleeps while there are no requests. The server listens until ``stop()``.
 ///
@@ -12,19 +12,19 @@ import CWebKitGTK
 /// print("http://127.0.0.1:\(server.port)/")
 /// ```
 package nonisolated final class LoopbackServer: Sendable {
-    /// What a client asks for; all of it is the client's, and may be anything.
+    /// A request; all of it comes from the client and may contain anything.
     package struct Request: Sendable {
         /// The method, such as `GET`.
         package let method: String
         /// The path and the query, percent-encoded.
         package let target: String
-        /// The header fields in the order in which they were sent.
+        /// The header fields, in the order in which they were sent.
         package let headers: [(name: String, value: String)]
-        /// The body; empty where there is none.
+        /// The body; empty if there is none.
         package let body: [UInt8]
     }
 
-    /// What the client gets; libsoup adds the length of the body, and sends none for `HEAD`.
+    /// A response; libsoup adds the length of the body and omits the body for `HEAD`.
     package struct Response: Sendable {
         /// The status, such as 200.
         package let status: Int
@@ -33,25 +33,25 @@ package nonisolated final class LoopbackServer: Sendable {
         /// The body.
         package let body: [UInt8]
 
-        /// Makes a response.
+        /// Creates a response.
         package init(status: Int, headers: [(name: String, value: String)], body: [UInt8]) {
             (self.status, self.headers, self.body) = (status, headers, body)
         }
     }
 
-    /// The port that it listens on.
+    /// The port on which the server listens.
     package let port: UInt16
     private let thread: LoopThread
-    // Used on its thread alone, once that has started.
+    // Used only on its thread once that has started.
     private nonisolated(unsafe) let server: UnsafeMutablePointer<SoupServer>
 
-    /// Starts to listen on 127.0.0.1.
+    /// Starts listening on 127.0.0.1.
     ///
     /// - Parameters:
-    ///   - port: the port; 0 takes a free one
-    ///   - largestBody: the longest body of a request, in bytes; a longer one is answered with 413, and so is one of unknown length
-    ///   - respond: answers a request; may take its time, and is called for several requests at once
-    /// - Throws: why it cannot listen, such as that the port is taken.
+    ///   - port: the port; 0 for any free port
+    ///   - largestBody: the maximum length of a request body, in bytes; longer ones and those of unknown length get a 413
+    ///   - respond: returns the response to a request; may take time, and is called for several requests at once
+    /// - Throws: An error if it cannot listen, for example because the port is in use.
     package init(
         port: UInt16,
         largestBody: Int64,
@@ -74,7 +74,7 @@ package nonisolated final class LoopbackServer: Sendable {
         thread.start()
     }
 
-    /// Stops listening and drops every connection, and what is still being answered; to be called once.
+    /// Stops listening and drops all connections and pending responses; call it once.
     package func stop() async {
         await withCheckedContinuation { continuation in
             thread.run { [self] in

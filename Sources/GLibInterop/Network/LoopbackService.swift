@@ -1,7 +1,7 @@
 import CWebKitGTK
 import Synchronization
 
-/// What a server does with each message, on its thread.
+/// Handles a server's messages on its thread.
 nonisolated final class LoopbackService: Sendable {
     private let thread: LoopThread
     private let largestBody: Int64
@@ -15,7 +15,7 @@ nonisolated final class LoopbackService: Sendable {
         (self.thread, self.largestBody, self.respond) = (thread, largestBody, respond)
     }
 
-    /// The server keeps it for each of its two callbacks.
+    /// Attaches the service, which the server retains for each of its two callbacks.
     func attach(to server: UnsafeMutablePointer<SoupServer>) {
         let early: SoupServerCallback = { _, message, _, _, data in
             if let message, let data { LoopbackService.of(data).refuseLongBody(of: message) }
@@ -34,7 +34,7 @@ nonisolated final class LoopbackService: Sendable {
         Unmanaged<LoopbackService>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// Before the body is read; a message with a status is not handled any further.
+    /// Called before the body is read; a message with a status is not handled further.
     private func refuseLongBody(of message: OpaquePointer) {
         let headers = soup_server_message_get_request_headers(message)
         let encoding = soup_message_headers_get_encoding(headers)
@@ -55,9 +55,9 @@ nonisolated final class LoopbackService: Sendable {
     }
 }
 
-/// A message that waits for its response; used on the server's thread alone.
+/// A message that waits for its response.
 private nonisolated final class LoopbackExchange: Sendable {
-    // Used on the server's thread alone.
+    // Used only on the server's thread.
     private nonisolated(unsafe) let message: OpaquePointer
     private let isOver = Atomic(false)
 
@@ -69,7 +69,7 @@ private nonisolated final class LoopbackExchange: Sendable {
         g_signal_connect_data(
             UnsafeMutableRawPointer(message),
             "finished",
-            // The type of a signal's function is not known to C.
+            // The type of a signal's function is unknown to C.
             unsafeBitCast(finished, to: GCallback.self),
             Unmanaged.passRetained(self).toOpaque(),
             { data, _ in if let data { Unmanaged<LoopbackExchange>.fromOpaque(data).takeRetainedValue().end() } },
@@ -77,10 +77,10 @@ private nonisolated final class LoopbackExchange: Sendable {
         )
     }
 
-    /// The message has finished, or is freed: a server that stops frees its messages without the signal.
+    /// Called when the message has finished or is freed: a server that stops frees its messages without the signal.
     private func end() { isOver.store(true, ordering: .relaxed) }
 
-    /// The client may have gone meanwhile, and the message with it.
+    /// Sends the response, unless the client has disconnected and the message no longer exists.
     func finish(with response: LoopbackServer.Response) {
         guard !isOver.load(ordering: .relaxed) else { return }
         let headers = soup_server_message_get_response_headers(message)

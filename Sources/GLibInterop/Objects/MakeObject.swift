@@ -1,13 +1,13 @@
 import CWebKitGTK
 
-/// Makes an object with construct-only properties.
+/// Creates an object with construct-only properties.
 ///
-/// C offers `g_object_new` for this, which Swift cannot call as it takes any number of arguments.
+/// C uses `g_object_new` for this, which Swift cannot call because it is variadic.
 ///
 /// - Parameters:
-///   - type: the object's type
-///   - properties: the properties' names and values
-/// - Returns: a reference that owns the object.
+///   - type: the type of the object
+///   - properties: the names and values of the properties
+/// - Returns: A reference that owns the object.
 package func makeObject<Instance: ObjectInstance>(
     _ type: Instance.Type,
     _ properties: [(name: String, value: any PropertyValue)]
@@ -16,14 +16,14 @@ package func makeObject<Instance: ObjectInstance>(
 }
 
 extension Reference where Instance: ObjectInstance {
-    /// Makes an object of the class, with the properties that its documentation names.
+    /// Creates an object of the class, with properties from its documentation.
     ///
     /// ```swift
     /// let steepness = Reference<GtkAdjustment>(["lower": 0, "upper": 45, "step-increment": 0.5])
     /// let scale = Reference<GtkScale>(["adjustment": steepness, "digits": 1])
     /// ```
     ///
-    /// - Parameter properties: the names and values; a name that the class lacks ends the program with GLib's message
+    /// - Parameter properties: the names and values; an unknown name ends the program with GLib's message
     public convenience init(_ properties: KeyValuePairs<String, any PropertyValue> = [:]) {
         self.init(adopting: newObject(Instance.self, properties.map { (name: $0.key, value: $0.value) }))
     }
@@ -47,8 +47,8 @@ private func newObject<Instance: ObjectInstance>(
     var borrowed = names.map { UnsafePointer<CChar>($0) }
     guard
         let object = g_object_new_with_properties(type.objectType, guint(properties.count), &borrowed, values)
-    else { preconditionFailure("GLib made no \(type).") }
-    // GTK keeps the first reference to a window until it is destroyed.
+    else { preconditionFailure("GLib did not create an instance of \(type).") }
+    // GTK holds the first reference to a window until the window is destroyed.
     if g_type_is_a(type.objectType, gtk_window_get_type()) != 0 { g_object_ref(object) }
     return UnsafeMutableRawPointer(object).assumingMemoryBound(to: type)
 }

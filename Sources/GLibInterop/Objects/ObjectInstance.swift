@@ -5,45 +5,45 @@ public import CWebKitGTK
 /// The classes of GTK and WebKitGTK conform. A class of another library takes one line:
 ///
 /// ```swift
-/// extension ShumateMap: WidgetInstance {
+/// nonisolated extension ShumateMap: WidgetInstance {
 ///     public static var objectType: GType { shumate_map_get_type() }
 /// }
 /// ```
 public protocol ObjectInstance {
-    /// The class that GLib has registered for this struct.
+    /// The GLib type that is registered for this struct.
     static var objectType: GType { get }
 }
 
-/// A C struct of a library that this package links.
+/// A C struct of a library that this package links with.
 package protocol RegisteredInstance: ObjectInstance {
-    /// The class of the struct.
+    /// The GLib type of the struct.
     static var registeredType: GType { get }
 }
 
 extension RegisteredInstance {
-    /// The class that GLib has registered for this struct.
+    /// The GLib type that is registered for this struct.
     public static var objectType: GType { registeredType }
 }
 
 extension UnsafeMutablePointer where Pointee: ObjectInstance {
-    /// The same object as another of its classes; it is a programmer's error when the object is not of that class.
+    /// Returns the same object as another of its classes; it is a programming error if the object is not of that class.
     package func cast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target> {
         UnsafeMutableRawPointer(self).cast(to: target)
     }
 
-    /// The same object as another of its classes, or nil when it is not of that class.
+    /// Returns the same object as another of its classes, or `nil` if the object is not of that class.
     package func ifCast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target>? {
         UnsafeMutableRawPointer(self).ifCast(to: target)
     }
 }
 
 extension OpaquePointer {
-    /// The same object as one of its classes; it is a programmer's error when the object is not of that class.
+    /// Returns the same object as one of its classes; it is a programming error if the object is not of that class.
     package func cast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target> {
         UnsafeMutableRawPointer(self).cast(to: target)
     }
 
-    /// The same object as one of its classes, or nil when it is not of that class.
+    /// Returns the same object as one of its classes, or `nil` if the object is not of that class.
     package func ifCast<Target: ObjectInstance>(to target: Target.Type) -> UnsafeMutablePointer<Target>? {
         UnsafeMutableRawPointer(self).ifCast(to: target)
     }
@@ -68,14 +68,14 @@ extension UnsafeMutableRawPointer {
     }
 }
 
-/// A C struct that is the instance of a class of widgets.
+/// A C struct that is the instance of a widget class.
 public protocol WidgetInstance: ObjectInstance {}
 
-/// A C struct of GTK or WebKitGTK that is the instance of a class of widgets.
+/// A C struct of GTK or WebKitGTK that is the instance of a widget class.
 package protocol RegisteredWidget: RegisteredInstance, WidgetInstance {}
 
 extension UnsafeMutablePointer where Pointee: WidgetInstance {
-    /// The same widget as its base type, which each class of widgets begins with.
+    /// The same widget as its base type, with which every widget class begins.
     package var widget: UnsafeMutablePointer<GtkWidget> {
         UnsafeMutableRawPointer(self).assumingMemoryBound(to: GtkWidget.self)
     }

@@ -1,12 +1,12 @@
 public import CWebKitGTK
 
-/// A Swift value that a property of an object can have.
+/// A Swift value for a property of an object.
 ///
 /// Numbers, `Bool`, `String`, enumerations of GTK, a ``Reference`` to an object, and optionals of these conform.
 public protocol PropertyValue {
-    /// The type of the `GValue` that carries it.
+    /// The type of the `GValue` that contains it.
     static var valueType: GType { get }
-    /// Puts it into a `GValue` of that type.
+    /// Writes the value to a `GValue` of that type.
     func write(to value: UnsafeMutablePointer<GValue>)
 }
 
@@ -18,9 +18,8 @@ extension ObjectReference {
     /// let name: String = entry["text"]
     /// ```
     ///
-    /// GLib converts between kinds of numbers, and between numbers and enumerations. The program ends with a message where the
-    /// object has no property of that name, or has none of that type. A text or an object that may be missing is read as an
-    /// optional.
+    /// GLib converts between types of numbers, and between numbers and enumerations. The program ends with a message if the object
+    /// has no property with that name or the type is wrong. Read a text or an object that may be missing as an optional.
     ///
     /// - Parameter name: the name in the documentation of the class
     public subscript<Value: PropertyValue & SignalArgument>(_ name: String) -> Value {
@@ -38,7 +37,7 @@ extension ObjectReference {
         set { setProperty(name, to: newValue) }
     }
 
-    /// Sets a property, also to a value that cannot be read back.
+    /// Sets a property, including to a value that cannot be read back.
     package func setProperty<Value: PropertyValue>(_ name: String, to value: Value) {
         expectProperty(name)
         var box = GValue()
@@ -48,9 +47,9 @@ extension ObjectReference {
         g_object_set_property(object, name, &box)
     }
 
-    /// Sets a property if the object has it and it can hold the value.
+    /// Sets a property if the object has it and it accepts the value.
     ///
-    /// - Returns: whether it was set.
+    /// - Returns: Whether the property was set.
     package func setPropertyIfPossible<Value: PropertyValue>(_ name: String, to value: Value) -> Bool {
         guard let property = specification(of: name)?.pointee,
             property.flags.rawValue & G_PARAM_WRITABLE.rawValue != 0,

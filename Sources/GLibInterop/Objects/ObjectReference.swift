@@ -1,21 +1,21 @@
 public import CWebKitGTK
 
-/// Something that keeps a GObject alive.
+/// A reference that keeps a GObject alive.
 ///
-/// Signals and properties are extensions of this protocol, so that they work on every kind of reference.
+/// Signals and properties are extensions of this protocol, so they are available on every kind of reference.
 public protocol ObjectReference: AnyObject {
-    /// The object, borrowed: it lives at least as long as this reference does.
+    /// The object, borrowed: valid at least as long as this reference exists.
     var object: UnsafeMutablePointer<GObject> { get }
 }
 
 extension ObjectReference {
-    /// Runs a closure once when the object ends; the object is not kept alive for it.
+    /// Runs a closure once when the object is finalized, without retaining the object.
     package func whenEnded(_ body: @escaping @MainActor () -> Void) {
         g_object_weak_ref(object, ended, Unmanaged.passRetained(EndCallback(body)).toOpaque())
     }
 }
 
-/// What runs when an object ends; GLib owns it until then.
+/// A closure that runs when an object is finalized; owned by GLib until then.
 private final class EndCallback {
     let body: @MainActor () -> Void
 
@@ -23,7 +23,7 @@ private final class EndCallback {
 }
 
 private nonisolated let ended: GWeakNotify = { data, _ in
-    // The pointer stays on the thread: GTK and WebKit let go of their objects on the main thread only.
+    // The pointer stays on one thread: GTK and WebKit release their objects on the main thread only.
     nonisolated(unsafe) let data = data
     MainActor.assumeIsolated {
         guard let data else { return }

@@ -1,10 +1,10 @@
 package import CWebKitGTK
 
-/// A strong reference to a GObject whose C struct is private, so that Swift sees an `OpaquePointer`.
+/// A strong reference to a GObject whose C struct is private, so that Swift imports it as an `OpaquePointer`.
 ///
-/// The last reference may be let go of on any thread: the object is released on the main actor.
+/// The last reference may be released on any thread: the object is released on the main actor.
 package final class OpaqueReference: ObjectReference {
-    /// The object, borrowed: it lives at least as long as this reference does.
+    /// The object, borrowed: valid at least as long as this reference exists.
     package let pointer: OpaquePointer
 
     /// Adopts a new object: sinks its floating reference, or takes over a full one.
@@ -13,7 +13,7 @@ package final class OpaqueReference: ObjectReference {
         adopt(UnsafeMutableRawPointer(pointer))
     }
 
-    /// Shares an object that someone else owns, by adding a reference of our own.
+    /// Shares an object that has another owner, by adding a reference.
     package init(sharing pointer: OpaquePointer) {
         self.pointer = pointer
         g_object_ref(UnsafeMutableRawPointer(pointer))

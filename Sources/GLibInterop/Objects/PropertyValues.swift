@@ -31,20 +31,20 @@ extension String: PropertyValue {
 extension Optional: PropertyValue where Wrapped: PropertyValue {
     /// The type of the value.
     public static var valueType: GType { Wrapped.valueType }
-    /// Writes the value, or NULL: for texts and objects.
+    /// Writes the value, or NULL for a missing text or object.
     public func write(to value: UnsafeMutablePointer<GValue>) { self?.write(to: value) }
 }
 
 extension Reference: PropertyValue where Instance: ObjectInstance {
     /// The class of the object.
     public static var valueType: GType { Instance.objectType }
-    /// Writes the object, and adds a reference that the property owns.
+    /// Writes the object, adding a reference that the property owns.
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, pointer) }
 }
 
 extension UnsafeMutablePointer: PropertyValue where Pointee: ObjectInstance {
     /// The class of the object.
     public static var valueType: GType { Pointee.objectType }
-    /// Writes the object, and adds a reference that the property owns.
+    /// Writes the object, adding a reference that the property owns.
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_object(value, self) }
 }

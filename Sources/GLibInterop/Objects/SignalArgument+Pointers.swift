@@ -10,20 +10,20 @@ extension OpaquePointer: SignalArgument {
 extension UnsafeMutablePointer: SignalArgument {
     /// Reads an object, a boxed value or a plain pointer, such as `GdkEvent` or `GError`.
     ///
-    /// An object is checked against its class; GLib knows too little of the others.
+    /// The class of an object is checked; for other values, GLib does not know enough.
     public static func read(_ value: UnsafePointer<GValue>) -> UnsafeMutablePointer<Pointee>? {
         guard let pointer = value.pointer else { return nil }
         if value.holds(.object), let instance = Pointee.self as? any ObjectInstance.Type {
             let object = pointer.assumingMemoryBound(to: GTypeInstance.self)
             let fits = g_type_check_instance_is_a(object, instance.objectType) != 0
-            precondition(fits, "The signal's argument is no \(Pointee.self).")
+            precondition(fits, "The signal's argument is not a \(Pointee.self).")
         }
         return pointer.assumingMemoryBound(to: Pointee.self)
     }
 }
 
 extension Reference: SignalArgument where Instance: ObjectInstance {
-    /// Reads an object, and shares it with its owner.
+    /// Reads an object, adding a reference.
     public static func read(_ value: UnsafePointer<GValue>) -> Reference<Instance>? {
         UnsafeMutablePointer<Instance>.read(value).map { Reference(sharing: $0) }
     }
@@ -31,7 +31,7 @@ extension Reference: SignalArgument where Instance: ObjectInstance {
 
 extension UnsafePointer<GValue> {
     fileprivate var pointer: UnsafeMutableRawPointer? {
-        precondition(g_value_fits_pointer(self) != 0, "The signal's argument is no pointer.")
+        precondition(g_value_fits_pointer(self) != 0, "The signal's argument is not a pointer.")
         return g_value_peek_pointer(self)
     }
 }

@@ -2,9 +2,9 @@ public import CWebKitGTK
 
 /// A type that can be read from the `GValue` of a signal's argument.
 public protocol SignalArgument {
-    /// The value, or nil when the argument is NULL; it is a programmer's error when the argument has another type.
+    /// Returns the value, or `nil` if the argument is NULL; it is a programming error if the argument has another type.
     ///
-    /// Pointers are borrowed for the length of the handler. Strings are copied.
+    /// Pointers are borrowed for the duration of the handler. Strings are copied.
     static func read(_ value: UnsafePointer<GValue>) -> Self?
 }
 
@@ -64,20 +64,20 @@ extension Optional: SignalArgument where Wrapped: SignalArgument {
     public static func read(_ value: UnsafePointer<GValue>) -> Wrapped?? { .some(Wrapped.read(value)) }
 }
 
-/// An imported C enumeration or set of flags that signals carry and properties have.
+/// An imported C enumeration or option set that is used by signals and properties.
 ///
-/// Conforming takes one line. Such enumerations are open: switch over them with a `default`.
+/// Conforming takes one line. Such enumerations are open, so a `switch` needs a `default`.
 public protocol EnumArgument: SignalArgument, PropertyValue, RawRepresentable where RawValue: FixedWidthInteger {}
 
 extension EnumArgument {
-    /// Reads the number of an enumeration or a set of flags.
+    /// Reads the number of an enumeration or option set.
     public static func read(_ value: UnsafePointer<GValue>) -> Self? {
         if value.holds(.flags) { return Self(rawValue: RawValue(truncatingIfNeeded: g_value_get_flags(value))) }
         if value.holds(.int64) { return Self(rawValue: RawValue(truncatingIfNeeded: g_value_get_int64(value))) }
         value.expect(.enum)
         return Self(rawValue: RawValue(truncatingIfNeeded: g_value_get_enum(value)))
     }
-    /// The type `gint64`, which GLib turns into the property's own.
+    /// The type `gint64`, which GLib converts to the property's own.
     public static var valueType: GType { FundamentalType.int64.type }
     /// Writes the number.
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_int64(value, gint64(rawValue)) }

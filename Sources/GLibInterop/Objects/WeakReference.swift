@@ -1,21 +1,21 @@
 import CWebKitGTK
 
-/// A reference that does not keep its GObject alive, and that knows when it is gone.
+/// A reference that does not keep its GObject alive and becomes `nil` when the object is finalized.
 package final class WeakReference<Instance> {
     private let location: WeakLocation
 
-    /// Watches an object without owning it.
+    /// Observes an object without owning it.
     package init(_ pointer: UnsafeMutablePointer<Instance>) {
         location = WeakLocation(UnsafeMutableRawPointer(pointer))
     }
 
-    /// A strong reference to the object, or nil once it has been finalised.
+    /// A strong reference to the object, or `nil` once it has been finalized.
     package var reference: Reference<Instance>? {
         location.take().map { Reference(adopting: $0.assumingMemoryBound(to: Instance.self)) }
     }
 }
 
-/// The memory of a `GWeakRef`, which GLib knows by address and which therefore must not move.
+/// The memory of a `GWeakRef`, which must not move because GLib identifies it by address.
 final class WeakLocation {
     private let location: UnsafeMutablePointer<GWeakRef>
 
@@ -30,6 +30,6 @@ final class WeakLocation {
         location.deallocate()
     }
 
-    /// The object with a reference that the caller must release, or nil once it has been finalised.
+    /// Returns the object with a reference that the caller must release, or `nil` once it has been finalized.
     func take() -> UnsafeMutableRawPointer? { g_weak_ref_get(location) }
 }

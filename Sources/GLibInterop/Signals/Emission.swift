@@ -13,7 +13,7 @@ struct Emission {
     }
 
     mutating func next<Argument: SignalArgument>(_: Argument.Type) -> Argument {
-        precondition(index < values.count, "The signal carries fewer arguments than its declaration says.")
+        precondition(index < values.count, "The signal has fewer arguments than declared.")
         defer { index += 1 }
         guard let base = values.baseAddress, let argument = Argument.read(base + index) else {
             preconditionFailure("Argument \(index) of the signal is NULL; declare it as an optional.")
@@ -22,15 +22,15 @@ struct Emission {
     }
 
     func answer(_ value: Bool) {
-        guard let answer else { preconditionFailure("The signal asks no question; use connect.") }
-        precondition(answer.holds(.boolean), "The signal does not ask for a Bool.")
+        guard let answer else { preconditionFailure("The signal has no return value; use connect.") }
+        precondition(answer.holds(.boolean), "The signal does not return a Bool.")
         g_value_set_boolean(answer, value ? 1 : 0)
     }
 
     func supply(_ object: UnsafeMutableRawPointer?) {
-        guard let answer else { preconditionFailure("The signal asks for no object; use connect.") }
-        precondition(answer.holds(.object), "The signal does not ask for an object.")
-        // As the C marshaller does with what a C handler returns.
+        guard let answer else { preconditionFailure("The signal has no return value; use connect.") }
+        precondition(answer.holds(.object), "The signal does not return an object.")
+        // As the C marshaller does with the return value of a C handler.
         g_value_take_object(answer, object)
     }
 }

@@ -1,26 +1,26 @@
 package import CWebKitGTK
 
-/// Hears of a signal of all objects of a class, while it lives.
+/// Observes a signal of all objects of a class, until it is released.
 ///
 ///     let hook = EmissionHook("clicked", of: gtk_button_get_type()) { button, _ in … }
 @MainActor package final class EmissionHook {
-    // The actor is named, though it is the module's default: Swift 6.3's optimizer loses it here in another module.
+    // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
 
     private let signal: guint
     private let id: gulong
 
-    /// Makes a hook; `nil` where the class has no such signal.
+    /// Creates a hook; `nil` if the class has no such signal.
     ///
     /// - Parameters:
-    ///   - signal: the signal's name
+    ///   - signal: the name of the signal
     ///   - type: the class
-    ///   - run: is given the emitter and the first argument, where that is an object; both are borrowed
+    ///   - run: receives the emitter, and the first argument if it is an object; both are borrowed
     package init?(
         _ signal: String,
         of type: GType,
         run: @escaping @MainActor (UnsafeMutablePointer<GObject>, UnsafeMutablePointer<GObject>?) -> Void
     ) {
-        // A class that nobody has used yet has no signals.
+        // A class that has not been used yet has no signals.
         g_type_class_unref(g_type_class_ref(type))
         self.signal = g_signal_lookup(signal, type)
         guard self.signal != 0 else { return nil }

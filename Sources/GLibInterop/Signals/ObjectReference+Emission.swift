@@ -1,14 +1,14 @@
 import CWebKitGTK
 
 extension ObjectReference {
-    /// Whether the object's class has a signal of that name; newer versions of a library have more.
+    /// Whether the object's class has a signal with that name; newer versions of a library have more.
     package func hasSignal(_ name: String) -> Bool { signal(name) != 0 }
 
-    /// Emits a signal of the object that answers nothing.
+    /// Emits a signal of the object that has no return value.
     ///
     /// - Parameters:
-    ///   - name: the signal's name; the program ends with a message where the object has none of that name
-    ///   - arguments: what the signal carries
+    ///   - name: the name of the signal; the program ends with a message if the object has no such signal
+    ///   - arguments: the arguments of the signal
     package func emit(_ name: String, _ arguments: any PropertyValue...) {
         let id = signal(name)
         precondition(id != 0, "The object has no signal named \(name).")

@@ -1,10 +1,10 @@
 import CWebKitGTK
 
 extension ObjectReference {
-    /// Runs a method of `owner` at each emission, while both the connection and the owner live.
+    /// Runs a method of `owner` at each emission, as long as both the connection and the owner exist.
     ///
-    /// The owner is held weakly, so that an object and its owner cannot keep each other alive. Keep what is returned: letting go
-    /// of it ends the connection.
+    /// The owner is held weakly, so that an object and its owner cannot keep each other alive. Keep the returned value: releasing
+    /// it ends the connection.
     ///
     /// ```swift
     /// connections.append(entry.connect("changed", to: self, SearchScreen.textChanged))
@@ -20,9 +20,9 @@ extension ObjectReference {
         }
     }
 
-    /// Answers a signal that asks whether it was handled, such as `draw`, with what a method of `owner` returns.
+    /// Answers a signal that returns whether it was handled, such as `draw`, with the result of a method of `owner`.
     ///
-    /// The answer is `unanswered` once the owner is gone.
+    /// Returns `unanswered` once the owner no longer exists.
     ///
     /// ```swift
     /// connections.append(area.answer("draw", from: self, ProfileScreen.draw))
@@ -39,9 +39,9 @@ extension ObjectReference {
         }
     }
 
-    /// Answers a signal that asks for an object, such as `WebKitWebView::create`; with nil once the owner is gone.
+    /// Answers a signal that returns an object, such as `WebKitWebView::create`; with `nil` once the owner no longer exists.
     ///
-    /// The pointer is passed on as a C handler's return value is: no reference is added.
+    /// The pointer is treated like the return value of a C handler: no reference is added.
     package func supply<Owner: AnyObject, each Argument: SignalArgument>(
         _ signal: Signal<repeat each Argument>,
         from owner: Owner,

@@ -1,11 +1,11 @@
-/// The name of a signal and the types it carries.
+/// The name of a signal and the types of its arguments.
 ///
 /// ```swift
 /// static let rowActivated = Signal<Reference<GtkListBoxRow>>("row-activated")
 /// ```
 ///
-/// The emitter itself is not among the arguments. The types are checked when the signal arrives. Where a signal is connected
-/// to a method, its name alone is enough, as the method has the types.
+/// The emitter itself is not among the arguments. The types are checked when the signal is emitted. To connect a signal to a
+/// method, its name alone is enough because the method has the types.
 public struct Signal<each Argument: SignalArgument>: ExpressibleByStringLiteral {
     /// The name, with its detail if it has one: `script-message-received::turbo`.
     public let name: String

@@ -1,8 +1,8 @@
 import CWebKitGTK
 
-/// A live connection to a signal; it ends when you let go of it.
+/// An active connection to a signal; releasing it ends the connection.
 ///
-/// It does not keep the emitter alive, and may outlive it.
+/// It does not retain the emitter and may outlive it.
 public final class SignalConnection {
     private let emitter: WeakLocation
     private var id: gulong?
@@ -15,7 +15,7 @@ public final class SignalConnection {
     /// Ends the connection now; a second call does nothing.
     public func disconnect() {
         guard let id = id.take(), let object = emitter.take() else { return }
-        // The object may have dropped its handlers already: disposing of it does that before it is gone.
+        // The object may already have dropped its handlers, which happens on disposal, before it is finalized.
         if g_signal_handler_is_connected(object, id) != 0 { g_signal_handler_disconnect(object, id) }
         g_object_unref(object)
     }

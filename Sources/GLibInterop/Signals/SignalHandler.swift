@@ -1,12 +1,12 @@
 import CWebKitGTK
 
-/// What runs when a signal is emitted; GLib owns it for as long as the connection lives.
+/// A closure that runs when a signal is emitted; owned by GLib as long as the connection exists.
 final class SignalHandler {
     let run: @MainActor (inout Emission) -> Void
 
     init(_ run: @escaping @MainActor (inout Emission) -> Void) { self.run = run }
 
-    /// A floating closure that runs the handler, and owns it.
+    /// Creates a floating closure that runs and owns the handler.
     func makeClosure() -> UnsafeMutablePointer<GClosure> {
         let data = Unmanaged.passRetained(self).toOpaque()
         let size = guint(MemoryLayout<GClosure>.size)
@@ -29,9 +29,9 @@ extension ObjectReference {
 }
 
 private nonisolated let marshal: GClosureMarshal = { closure, answer, count, values, _, _ in
-    // The pointers outlive the call, and stay on its thread.
+    // The pointers outlive the call and stay on its thread.
     nonisolated(unsafe) let (closure, answer, values) = (closure, answer, values)
-    // GTK and WebKit emit on the main thread only; elsewhere this stops the program rather than race.
+    // GTK and WebKit emit signals on the main thread only; on another thread, this stops the program instead of racing.
     MainActor.assumeIsolated {
         guard let data = closure?.pointee.data else { return }
         let arguments = UnsafeBufferPointer(start: values, count: Int(count))

@@ -3,11 +3,11 @@ internal import Synchronization
 
 /// The critical messages that GLib, GTK, WebKit and other libraries log in this process.
 ///
-/// A library logs one when its caller breaks its rules, so each is a defect of the program.
+/// A library logs one when its caller violates its rules, so each is a defect of the program.
 package nonisolated enum CriticalMessages {
     private static let observers = Mutex<[@Sendable (String) -> Void]>([])
 
-    /// GLib takes one log writer per process and never gives it back, so it is set once and serves all observers.
+    /// GLib accepts one log writer per process and never releases it, so it is set once and serves all observers.
     private static let writer: Void = g_log_set_writer_func(
         { level, fields, count, data in
             if level.rawValue & G_LOG_LEVEL_CRITICAL.rawValue != 0, let fields {
@@ -21,7 +21,7 @@ package nonisolated enum CriticalMessages {
 
     /// Calls a function with each critical message from now on, until the process ends.
     ///
-    /// The messages still go to standard error.
+    /// The messages are still written to standard error.
     ///
     /// - Parameter body: receives the text with its log domain, such as “Gtk-CRITICAL: …”, on the thread that logs it
     package static func observe(_ body: @escaping @Sendable (String) -> Void) {
@@ -39,7 +39,7 @@ package nonisolated enum CriticalMessages {
         guard let field = fields.first(where: { String(cString: $0.key) == key }), let value = field.value else {
             return nil
         }
-        // A negative length stands for a text that ends with a zero byte.
+        // A negative length means that the text ends with a zero byte.
         guard field.length >= 0 else { return String(cString: value.assumingMemoryBound(to: CChar.self)) }
         return String(decoding: UnsafeRawBufferPointer(start: value, count: field.length), as: UTF8.self)
     }

@@ -4,13 +4,13 @@ import CWebKitGTK
 package nonisolated struct DeflatedBytes: Sendable {
     private let bytes: [UInt8]
 
-    /// Makes the pixels of a page a quarter to a third smaller than level 1, in twice the time; level 6 takes four times as long
-    /// as this for a fifth less.
+    /// The pixels of a page become a quarter to a third smaller than with level 1, in twice the time; level 6 takes four times as
+    /// long as this level for another fifth.
     private static let level: gint = 4
 
     /// Compresses bytes; takes about 10 ms for a megabyte, so call it off the main thread.
     ///
-    /// - Returns: `nil` where the bytes do not get smaller.
+    /// - Returns: `nil` if the bytes do not become smaller.
     package init?(_ source: UnsafeRawBufferPointer) {
         guard let converter = g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW, Self.level) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
@@ -20,19 +20,19 @@ package nonisolated struct DeflatedBytes: Sendable {
             return bytes.count < source.count
         }
         guard isWhole else { return nil }
-        // An array that grows has room for up to twice as much.
+        // A growing array reserves up to twice the size.
         self.bytes = [UInt8](unsafeUninitializedCapacity: bytes.count) { exact, count in
             count = exact.update(fromContentsOf: bytes)
         }
     }
 
-    /// How many bytes are kept.
+    /// The number of compressed bytes.
     package var count: Int { bytes.count }
 
     /// Writes the original bytes.
     ///
-    /// - Parameter target: has exactly the size of what was compressed
-    /// - Returns: whether it is filled.
+    /// - Parameter target: a buffer with exactly the size of the original bytes
+    /// - Returns: Whether it was filled.
     package func inflate(into target: UnsafeMutableRawBufferPointer) -> Bool {
         guard let converter = g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_RAW) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(converter)) }
@@ -48,7 +48,7 @@ package nonisolated struct DeflatedBytes: Sendable {
         return isWhole && filled == target.count
     }
 
-    /// Converts all of the source and hands over the result piece by piece, until the closure returns false.
+    /// Converts the entire source and passes on the result piece by piece, until the closure returns false.
     private static func convert(
         _ source: UnsafeRawBufferPointer,
         with converter: OpaquePointer,
@@ -80,9 +80,9 @@ package nonisolated struct DeflatedBytes: Sendable {
     }
 }
 
-/// Short names for long texts.
+/// Short identifiers for long texts.
 package nonisolated enum Digest {
-    /// The SHA-256 of a text, as 64 hexadecimal digits.
+    /// Returns the SHA-256 of a text, as 64 hexadecimal digits.
     package static func sha256(_ text: String) -> String {
         String(consuming: g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1)) ?? ""
     }

@@ -1,7 +1,7 @@
 import CGLibShims
 import CWebKitGTK
 
-/// The types that GLib itself can put into a `GValue`.
+/// The types that GLib itself supports in a `GValue`.
 enum FundamentalType {
     case boolean
     case int
@@ -15,7 +15,7 @@ enum FundamentalType {
     case flags
     case object
 
-    /// The type's number in GLib.
+    /// The GLib type.
     var type: GType {
         switch self {
         case .boolean: hotwire_type_boolean
@@ -37,7 +37,7 @@ extension UnsafePointer<GValue> {
     func holds(_ type: FundamentalType) -> Bool { g_type_check_value_holds(self, type.type) != 0 }
 
     func expect(_ type: FundamentalType) {
-        precondition(holds(type), "The signal's argument is no \(type).")
+        precondition(holds(type), "The signal's argument is not a \(type).")
     }
 }
 

@@ -1,25 +1,25 @@
 import CWebKitGTK
 
-/// A strong reference to a `GVariant`, which is immutable and may be used and let go of on any thread.
+/// A strong reference to a `GVariant`, which is immutable and may be used and released on any thread.
 package nonisolated final class Variant: Sendable {
-    // Unsafe by name only: GLib counts references atomically, and nothing changes what a variant holds.
+    // Unsafe by name only: GLib counts references atomically, and the contents of a variant never change.
 
-    /// The variant, borrowed: it lives at least as long as this reference does.
+    /// The variant, borrowed: valid at least as long as this reference exists.
     package nonisolated(unsafe) let pointer: OpaquePointer
 
     /// Takes over a new variant, floating or not.
     package init(adopting pointer: OpaquePointer) { self.pointer = g_variant_take_ref(pointer) }
 
-    /// Makes a variant of type `s`; text after a NUL character is cut off, as C cannot see it.
+    /// Creates a variant of type `s`; text after a NUL character is cut off because C ignores it.
     package convenience init(string: String) { self.init(adopting: g_variant_new_string(string)) }
 
-    /// Makes a variant of type `b`.
+    /// Creates a variant of type `b`.
     package convenience init(bool: Bool) { self.init(adopting: g_variant_new_boolean(bool ? 1 : 0)) }
 
-    /// Makes a variant of type `x`.
+    /// Creates a variant of type `x`.
     package convenience init(int64: Int64) { self.init(adopting: g_variant_new_int64(gint64(int64))) }
 
-    /// Makes a variant of type `a{sv}`.
+    /// Creates a variant of type `a{sv}`.
     package convenience init(dictionary: [String: Variant]) {
         let entries = g_variant_dict_new(nil)
         defer { g_variant_dict_unref(entries) }

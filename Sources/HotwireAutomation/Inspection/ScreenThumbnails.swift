@@ -15,7 +15,7 @@ final class ScreenThumbnails {
             sent[ObjectIdentifier(screen)] = nil
             return Self.png(of: screen.widget.raw)
         }
-        guard let picture = (screen as? any Visitable)?.visitableView.picture, let surface = picture.surface,
+        guard let picture = (screen as? any Visitable)?.visitableView.snapshot, let surface = picture.surface,
             sent.updateValue(picture.number, forKey: ObjectIdentifier(screen)) != picture.number
         else { return nil }
         var (x, y) = (1.0, 1.0)

@@ -1,13 +1,13 @@
 import HotwireCore
 
-/// What a page's `badge` or `notification-badge` component asks for; what it does not name stays as it is.
+/// A request of a page's `badge` or `notification-badge` component; missing numbers stay unchanged.
 nonisolated struct BadgeRequest: Hashable, Sendable {
-    /// How much waits in the app; 0 takes the badge away.
+    /// The app's number; 0 removes the badge.
     let app: Int?
-    /// How much waits in the page's tab; 0 takes the badge away.
+    /// The number of the page's tab; 0 removes the badge.
     let tab: Int?
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         guard ["connect", "update", "set"].contains(message.event) else { return nil }
         let data = message.fields
@@ -16,7 +16,7 @@ nonisolated struct BadgeRequest: Hashable, Sendable {
         guard app != nil || tab != nil else { return nil }
     }
 
-    /// The badge of a tab, which has room for little; `nil` for none.
+    /// The text of a tab's badge, which must be short; `nil` for no badge.
     var tabText: String? {
         guard let tab, tab > 0 else { return nil }
         return tab > 999 ? "999+" : "\(tab)"

@@ -1,13 +1,13 @@
 import HotwireCore
 
-/// What a page's `clipboard` component asks for.
+/// A request of a page's `clipboard` component.
 nonisolated enum ClipboardRequest: Hashable, Sendable {
-    /// A text is to be copied, and perhaps the same with its form; there is none where the page named none.
+    /// Copies a text, and optionally the same content as HTML; `nil` if the page named none.
     case copy(text: String?, html: String?)
-    /// The page wants what was copied last.
+    /// Pastes what was copied last.
     case paste
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         switch message.event {
         case "copy", "write-text":
@@ -17,16 +17,16 @@ nonisolated enum ClipboardRequest: Hashable, Sendable {
         }
     }
 
-    /// White space is a part of what is copied; a NUL would end the text for C.
+    /// White space is part of what is copied; a NUL would end the text in C.
     private static func text(_ key: String, in message: Message) -> String? {
         guard let text = message.fields[key]?.stringValue, !text.isEmpty, !text.utf8.contains(0) else { return nil }
         return text
     }
 
-    /// The most bytes of a text that a page gets.
+    /// The maximum size of a pasted text, in bytes.
     static let mostBytes = 1_000_000
 
-    /// What the page is answered to ``paste``: nothing is there where there is no text, or it is too long.
+    /// Returns the reply to ``paste``: without a key if there is no text, or it is too long.
     static func answer(pasting text: String?) -> JSONValue {
         guard let text, !text.isEmpty, text.utf8.count <= mostBytes else { return [:] }
         return ["text": .string(text)]

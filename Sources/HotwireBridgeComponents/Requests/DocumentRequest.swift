@@ -1,18 +1,18 @@
 import FoundationEssentials
 import HotwireCore
 
-/// What a page's `document` or `save-image` component asks for.
+/// A request of a page's `document` or `save-image` component.
 nonisolated enum DocumentRequest: Hashable, Sendable {
-    /// A file of a server is to be opened with the desktop's program for it.
+    /// Opens a file from a server with the desktop's program for it.
     case open(DownloadRequest)
-    /// A file that the page made is to be saved; there is none where it cannot be read.
+    /// Saves a file that the page created; `nil` if it cannot be read.
     case save(PageFile?)
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     ///
     /// - Parameters:
     ///   - message: the message
-    ///   - type: the MIME type of a file of which the page does not say what it is
+    ///   - type: the MIME type of a file for which the page names none
     init?(_ message: Message, type: String = "") {
         switch message.event {
         case "open": self = .open(DownloadRequest(message.fields))
@@ -22,13 +22,13 @@ nonisolated enum DocumentRequest: Hashable, Sendable {
     }
 }
 
-/// A file that a page made.
+/// A file that a page created.
 nonisolated struct PageFile: Hashable, Sendable {
     /// The name that the page proposes; empty if it proposes none.
     let name: String
     /// The MIME type.
     let type: String
-    /// What is in it.
+    /// The contents.
     let content: Data
 
     /// Reads a file; `nil` if it cannot be read.
@@ -44,7 +44,7 @@ nonisolated struct PageFile: Hashable, Sendable {
         self.type = data.text("type") ?? type
     }
 
-    /// Pages often send what a canvas answers, which is a whole `data:` address.
+    /// Pages often send the output of a canvas, which is a complete `data:` URL.
     private static func read(_ text: String) -> Data? {
         let isAddress = text.hasPrefix("data:")
         guard !isAddress || text.prefix(200).contains(";base64,") else { return nil }

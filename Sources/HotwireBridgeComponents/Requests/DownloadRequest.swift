@@ -1,13 +1,13 @@
 import HotwireCore
 
-/// What a page's `download` or `file-download` component asks for.
+/// A request of a page's `download` or `file-download` component.
 nonisolated struct DownloadRequest: Hashable, Sendable {
-    /// Where the file is, as the page wrote it; `nil` where it named nothing.
+    /// The file's address, as the page wrote it; `nil` if it named none.
     let url: String?
-    /// What the file is to be called, if the page says so.
+    /// The file's name, if the page suggests one.
     let name: String?
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         guard message.event == "download" else { return nil }
         self.init(message.fields)
@@ -20,7 +20,8 @@ nonisolated struct DownloadRequest: Hashable, Sendable {
 }
 
 nonisolated extension JSONValue {
-    /// The address in a field, without the white space around it; one that is too long is none, as its end would be missing.
+    /// Returns the address in a field, without surrounding white space; `nil` if it is too long, as truncating it would
+    /// change it.
     func address(_ key: String) -> String? {
         guard let text = self[key]?.stringValue, text.utf8.count <= 8_000 else { return nil }
         let words = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()

@@ -1,15 +1,15 @@
 import HotwireCore
 
-/// What a page's `form` component asks for, in the words of all published web sides.
+/// A request of a page's `form` component, in the formats of all published web sides.
 nonisolated enum FormRequest: Hashable, Sendable {
-    /// The form has these buttons now.
+    /// The form's current buttons.
     case connect(FormButtons)
-    /// The form can be sent, or not.
+    /// Whether the form can be submitted.
     case enabled(Bool)
-    /// The form is on its way, or was answered.
+    /// Whether the form is being submitted.
     case busy(Bool)
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         switch message.event {
         case "connect": self = .connect(FormButtons(message.fields))
@@ -24,13 +24,13 @@ nonisolated enum FormRequest: Hashable, Sendable {
 
 /// The buttons of a page's form.
 nonisolated struct FormButtons: Hashable, Sendable {
-    /// What the button that sends the form says, if the page says so.
+    /// The title of the button that submits the form, if the page names one.
     let submitTitle: String?
-    /// What the button that leaves the form says, if there is one.
+    /// The title of the button that leaves the form, if there is one.
     let cancelTitle: String?
-    /// Whether sending the form takes something away.
+    /// Whether submitting the form is destructive.
     let isDestructive: Bool
-    /// Whether the page knows the buttons by the events `submit` and `cancel` of the answers.
+    /// Whether the page identifies the buttons by the reply events `submit` and `cancel`.
     let namesButtons: Bool
 
     init(_ data: JSONValue) {

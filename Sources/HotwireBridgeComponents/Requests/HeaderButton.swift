@@ -1,23 +1,23 @@
 import HotwireCore
 
-/// A button that a page wants in the header bar, in the words of all published web sides.
+/// A page's button in the header bar, in the formats of all published web sides.
 nonisolated struct HeaderButton: Hashable, Sendable {
-    /// An end of the header bar, where languages are written from left to right.
+    /// An end of the header bar, for left-to-right languages.
     enum Side: String, Hashable, Sendable {
-        /// Beside Back.
+        /// Next to Back.
         case left
-        /// Beside the menu.
+        /// Next to the menu.
         case right
     }
 
-    /// What it says, if the page says so.
+    /// The title, if the page names one.
     let title: String?
-    /// The name of an icon of the desktop's, where one is known for the page's picture.
+    /// The name of the desktop's icon for the page's icon, if one is known.
     let icon: String?
-    /// Where it stands.
+    /// The end of the header bar.
     let side: Side
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         let data = message.fields
         let named = (data.text("side") ?? data.text("position")).flatMap(Side.init)

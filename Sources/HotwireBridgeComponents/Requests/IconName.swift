@@ -1,10 +1,10 @@
 import HotwireCore
 
-/// Finds an icon of the desktop's for the pictures that pages name for phones.
+/// Finds a desktop icon for the icons that pages name for phones.
 nonisolated enum IconName {
-    /// The icon for what a button's data names; `nil` where none is known, so that the title is shown.
+    /// Returns the icon that a button's data names; `nil` if none is known, so that the title is shown.
     ///
-    /// A page may name one for Linux itself, as `data-bridge-linux-image`. Else the names of Material Symbols are tried,
+    /// A page may name one for Linux itself, as `data-bridge-linux-image`. Otherwise the names of Material Symbols are tried,
     /// and then those of SF Symbols.
     static func symbolic(_ data: JSONValue) -> String? {
         if let name = data.text("linuxImage"), isName(name) { return name }
@@ -13,7 +13,7 @@ nonisolated enum IconName {
     }
 
     private static func known(_ name: String) -> String? {
-        // SF Symbols have their variants behind dots: `square.and.pencil.circle.fill`.
+        // SF Symbols put variants after dots: `square.and.pencil.circle.fill`.
         let word = name.lowercased().replacing("_", with: ".")
         let plain = word.split(separator: ".").filter { !["fill", "circle", "outlined", "rounded"].contains($0) }
         return table[plain.joined(separator: ".")].map { $0 + "-symbolic" }
@@ -34,7 +34,7 @@ nonisolated enum IconName {
         return table
     }()
 
-    /// An icon of the desktop's naming rules, and what phones call it.
+    /// Icons by their freedesktop name, each with the names used on phones.
     private static let icons = [
         "list-add": "plus add add.circle new note.add post.add",
         "list-remove": "minus remove",

@@ -1,14 +1,14 @@
 import HotwireCore
 import HotwireNative
 
-/// What a page's `notification` component asks for.
+/// A request of a page's `notification` component.
 nonisolated enum NotificationRequest: Hashable, Sendable {
-    /// A notification is to be shown; a click on it leads to an address.
+    /// Shows a notification; a click on it opens an address.
     case show(DesktopNotification, address: String?)
-    /// The notification of a name is to be removed.
+    /// Removes the notification with an identifier.
     case close(id: String)
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         switch message.event {
         case "show", "connect":
@@ -23,14 +23,14 @@ nonisolated enum NotificationRequest: Hashable, Sendable {
 }
 
 nonisolated extension DesktopNotification {
-    /// How many characters a name that a page gives may have.
+    /// The maximum number of characters in a page's identifier.
     fileprivate static let longestID = 100
     private static let longestTitle = 200
     private static let longestBody = 1000
     private static let longestAction = 50
     private static let mostActions = 3
 
-    /// Reads what a page wants to be told; `nil` where it has no words.
+    /// Reads a page's notification; `nil` if it has no text.
     fileprivate init?(_ data: JSONValue) {
         let words = [data.text("title"), data.text("body")].compactMap(\.self)
         guard let first = words.first else { return nil }

@@ -1,37 +1,37 @@
 import HotwireCore
 
-/// A list of entries that a page wants as a menu, in the words of all published web sides.
+/// A menu that a page requests, in the formats of all published web sides.
 nonisolated struct PageMenu: Hashable, Sendable {
     /// One entry.
     struct Entry: Hashable, Sendable {
-        /// What it says.
+        /// The title.
         let title: String
-        /// The page's number of it, which the answer names.
+        /// The page's number for the entry, which the reply contains.
         let index: Int
         /// Whether it can be chosen.
         let isEnabled: Bool
     }
 
-    /// A place in the page, in CSS pixels of its viewport.
+    /// An area in the page, in CSS pixels of its viewport.
     struct Source: Hashable, Sendable {
-        /// From the left.
+        /// The distance from the left.
         let x: Double
-        /// From the top.
+        /// The distance from the top.
         let y: Double
-        /// How wide.
+        /// The width.
         let width: Double
-        /// How high.
+        /// The height.
         let height: Double
     }
 
-    /// What the menu, or the button that opens it, is called, if the page says so.
+    /// The title of the menu, or of the button that opens it, if the page names one.
     let title: String?
     /// The entries; a page may have none.
     let entries: [Entry]
-    /// The element that was clicked, if the page says where it is.
+    /// The clicked element, if the page reports its position.
     let source: Source?
 
-    /// A menu of more entries is cut off.
+    /// The maximum number of entries; the rest is ignored.
     static let mostEntries = 200
 
     /// Reads a message's data.
@@ -46,7 +46,7 @@ nonisolated struct PageMenu: Hashable, Sendable {
         source = data["source"].flatMap(Source.init)
     }
 
-    /// What the page is answered: some web sides read one name, and some the other.
+    /// Returns the reply for an entry; some web sides read one name, some the other.
     static func answer(_ entry: Entry) -> JSONValue {
         ["index": .number(Double(entry.index)), "selectedIndex": .number(Double(entry.index))]
     }

@@ -1,13 +1,13 @@
 import HotwireCore
 
-/// What a page's `permissions` component asks for: how a permission stands, about which nobody is asked.
+/// A request of a page's `permissions` component: the state of a permission, without asking the user.
 nonisolated enum PermissionsRequest: Hashable, Sendable {
-    /// How it stands, as a number and a word.
+    /// Its state, as a number and a word.
     case status(PagePermission)
-    /// Whether the page may; a permission that we do not know is none.
+    /// Whether it is granted; `nil` for an unknown permission.
     case check(PagePermission?)
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         if message.event == "checkPermissions" {
             self = .check(message.fields.text("permission").flatMap(Self.permission))
@@ -18,7 +18,7 @@ nonisolated enum PermissionsRequest: Hashable, Sendable {
         }
     }
 
-    /// What it is about; `nil` for what we do not know.
+    /// The permission; `nil` if it is unknown.
     var permission: PagePermission? {
         switch self {
         case .status(let permission): permission
@@ -26,10 +26,10 @@ nonisolated enum PermissionsRequest: Hashable, Sendable {
         }
     }
 
-    /// What the page is answered.
+    /// Returns the reply to the page.
     ///
-    /// - Parameter decision: what becomes of a request for the permission; `nil` where the page may ask for nothing
-    /// - Returns: the answer.
+    /// - Parameter decision: the decision on a request for the permission; `nil` if the page may request nothing
+    /// - Returns: The reply.
     func answer(_ decision: PermissionDecision?) -> JSONValue {
         switch (self, decision) {
         case (.check, _): ["granted": .bool(decision == .grant)]

@@ -1,15 +1,15 @@
 import HotwireCore
 
-/// What a page's `progress` component asks for.
+/// A request of a page's `progress` component.
 nonisolated enum ProgressRequest: Hashable, Sendable {
-    /// Something goes on: so much of it is done, from 0 to 1, or nobody knows how much.
+    /// Shows the completed fraction, from 0 to 1, or `nil` if it is unknown.
     case show(fraction: Double?, title: String?)
-    /// It went on; without a title it is called as before.
+    /// Updates the fraction; without a title, the earlier one stays.
     case update(fraction: Double?, title: String?)
-    /// It is over.
+    /// Hides the progress bar.
     case hide
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         let data = message.fields
         switch message.event {

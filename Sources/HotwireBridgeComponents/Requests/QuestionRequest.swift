@@ -1,28 +1,28 @@
 import HotwireCore
 
-/// What a page's `alert` or `confirm` component asks a person, in the words of all published web sides.
+/// A question of a page's `alert` or `confirm` component, in the formats of all published web sides.
 nonisolated struct QuestionRequest: Hashable, Sendable {
-    /// The question, if the page has words for it.
+    /// The question, if the page provides one.
     let title: String?
-    /// What there is to know before it is answered.
+    /// The explanation of the question, if the page provides one.
     let message: String?
-    /// What the button that says yes says, if the page says so.
+    /// The title of the button that confirms, if the page provides one.
     let confirmTitle: String?
-    /// What the button that says no says, if the page says so.
+    /// The title of the button that cancels, if the page provides one.
     let cancelTitle: String?
-    /// Whether a yes takes something away.
+    /// Whether confirming is destructive.
     let isDestructive: Bool
-    /// Whether the page is told a no too; all others take any answer for a yes.
-    let tellsNo: Bool
+    /// Whether the page also receives a no; all other pages treat any reply as a yes.
+    let repliesToNo: Bool
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         let data = message.fields
         switch (message.component, message.event) {
-        case (_, "show"): tellsNo = false
-        // Some send it when they come, and only those that ask have something to say.
-        case ("confirm", "connect") where data.text("title") != nil: tellsNo = false
-        case ("confirm", "display"): tellsNo = true
+        case (_, "show"): repliesToNo = false
+        // Some pages send it when they connect, and only those with a title ask something.
+        case ("confirm", "connect") where data.text("title") != nil: repliesToNo = false
+        case ("confirm", "display"): repliesToNo = true
         default: return nil
         }
         let text = (data.text("description") ?? data.text("message"))?.cut(to: 2_000)

@@ -1,19 +1,19 @@
 import FoundationEssentials
 import HotwireCore
 
-/// A page's address that is passed on, and words about it.
+/// A page's address to share, with its title and text.
 nonisolated struct SharedLink: Hashable, Sendable {
-    /// The address, which is one of the web.
+    /// The web address.
     let url: URL
-    /// What it is called.
+    /// The title.
     let title: String?
-    /// What is said about it.
+    /// The text.
     let text: String?
 
-    /// A link that is cut leads somewhere else, so that a longer one is none.
+    /// The maximum length; a truncated link would lead elsewhere, so a longer one is rejected.
     private static let longest = 8_000
 
-    /// Reads what a page wants to share: the page itself unless it says otherwise.
+    /// Reads what a page wants to share: the page itself, unless the data says otherwise.
     init?(_ message: Message) {
         let data = message.fields
         guard let url = Self.url(data["url"]?.stringValue ?? "", in: message) else { return nil }
@@ -29,10 +29,10 @@ nonisolated struct SharedLink: Hashable, Sendable {
         return parts.string ?? ""
     }
 
-    /// Begins a mail with the link in it.
+    /// Returns the address that starts an e-mail with the link.
     ///
-    /// - Parameter subject: what the mail is about where the page does not say so
-    /// - Returns: an address for the program that writes mails.
+    /// - Parameter subject: the subject if the page provides none
+    /// - Returns: An address for the mail program.
     func mail(subject: String) -> URL? {
         let body = [text, address].compactMap(\.self).joined(separator: "\n\n")
         let fields = [("subject", title ?? subject), ("body", body.withMailLineEnds)]
@@ -40,7 +40,7 @@ nonisolated struct SharedLink: Hashable, Sendable {
         return URL(string: "mailto:?\(query)")
     }
 
-    /// Reads an address as pages write it: with spaces around it, and with letters of all alphabets.
+    /// Reads an address as pages write it: with surrounding spaces, and with letters of all alphabets.
     private static func url(_ text: String, in message: Message) -> URL? {
         guard text.utf8.count <= longest else { return nil }
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -54,12 +54,12 @@ nonisolated extension String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\r\n")
     }
 
-    /// Whether a byte is left as it is in an address: also a backslash, which is refused as it may be a slash.
+    /// Returns whether a byte stays unescaped in an address: also a backslash, which is rejected later, as it may be a slash.
     fileprivate static func isOfAddresses(_ byte: UInt8) -> Bool {
         (0x21...0x7E).contains(byte) && !"\"<>^`{}".utf8.contains(byte)
     }
 
-    /// Whether a byte stands for itself in a value of an address's query.
+    /// Returns whether a byte may stay unescaped in a query value.
     fileprivate static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -82,14 +82,14 @@ nonisolated extension String {
 nonisolated enum ShareRequest: Hashable, Sendable {
     /// Offers the link with a button in the header bar.
     case offer(SharedLink)
-    /// Shares the link now; `tellsEnd` is whether the page receives the result.
-    case share(SharedLink, tellsEnd: Bool)
+    /// Shares the link now; `repliesWhenDone` is whether the page receives the result.
+    case share(SharedLink, repliesWhenDone: Bool)
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         guard ["connect", "open", "share", "shareUrl"].contains(message.event), let link = SharedLink(message) else {
             return nil
         }
-        self = message.event == "connect" ? .offer(link) : .share(link, tellsEnd: message.event == "share")
+        self = message.event == "connect" ? .offer(link) : .share(link, repliesWhenDone: message.event == "share")
     }
 }

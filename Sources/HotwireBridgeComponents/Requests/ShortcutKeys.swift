@@ -1,9 +1,9 @@
 import HotwireCore
 
-/// A key with those that are held meanwhile, as pages write it: `Ctrl+K`, `CmdOrCtrl+Shift+P`, `F2`.
+/// A key with its modifiers, as pages write it: `Ctrl+K`, `CmdOrCtrl+Shift+P`, `F2`.
 ///
-/// Only what takes nothing from a person who types is one: it needs Ctrl or Alt, unless it is a function key, and what
-/// texts are edited with is none.
+/// Combinations that would interfere with typing are rejected: Ctrl or Alt is required, except for function keys, and keys
+/// for editing text are not available.
 nonisolated struct ShortcutKeys: Hashable, Sendable {
     private enum Modifier: String, CaseIterable {
         case control = "<Control>"
@@ -22,7 +22,7 @@ nonisolated struct ShortcutKeys: Hashable, Sendable {
         }
     }
 
-    /// As GTK writes it.
+    /// The key in GTK's format.
     let accelerator: String
 
     init?(_ text: String) {
@@ -45,7 +45,7 @@ nonisolated struct ShortcutKeys: Hashable, Sendable {
         return !editing.contains(key)
     }
 
-    /// GTK's name of a key.
+    /// Returns GTK's name for a key.
     private static func key(_ word: String) -> String? {
         if let name = names[word] { return name }
         if let name = functionKeys.first(where: { $0.lowercased() == word }) { return name }
@@ -57,7 +57,7 @@ nonisolated struct ShortcutKeys: Hashable, Sendable {
 
     private static let functionKeys = (1...12).map { "F\($0)" }
 
-    /// What a person who writes needs.
+    /// Keys that are needed for editing text.
     private static let editing: Set<String> = [
         "a", "c", "v", "x", "y", "z", "BackSpace", "Delete", "Down", "End", "Home", "Insert", "Left", "Right", "Tab",
         "Up",

@@ -1,15 +1,15 @@
 import HotwireCore
 
-/// What a page's `shortcut` component asks for.
+/// A request of a page's `shortcut` component.
 nonisolated enum ShortcutRequest: Hashable, Sendable {
-    /// These are the keys of a part of the page now.
+    /// The complete list of an element's keys.
     case connect([PageShortcut])
-    /// One key more.
+    /// Adds one key.
     case register(PageShortcut)
 
     private static let most = 50
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         let data = message.fields
         switch message.event {
@@ -32,13 +32,13 @@ nonisolated enum ShortcutRequest: Hashable, Sendable {
     }
 }
 
-/// A key of a page, and what it is for.
+/// A key of a page, and its purpose.
 nonisolated struct PageShortcut: Hashable, Sendable {
-    /// The key as GTK writes it, for example `<Control>k`.
+    /// The key in GTK's format, for example `<Control>k`.
     let accelerator: String
-    /// What a person reads.
+    /// The title that the user sees.
     let title: String
-    /// What the page is answered when it is pressed.
+    /// The reply when the key is pressed.
     let answer: JSONValue?
 
     init?(keys: String?, title: String?, answer: JSONValue?) {

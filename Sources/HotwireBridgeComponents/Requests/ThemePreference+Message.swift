@@ -2,7 +2,8 @@ import HotwireCore
 import HotwireNative
 
 nonisolated extension ThemePreference {
-    /// Reads a message of a page's `theme` component, in the words of all published web sides; `nil` for what is nothing to do.
+    /// Reads a message of a page's `theme` component, in the formats of all published web sides; `nil` if it requests
+    /// nothing.
     init?(_ message: Message) {
         let data = message.fields
         let values = ["theme", "preference"].compactMap { data[$0] }

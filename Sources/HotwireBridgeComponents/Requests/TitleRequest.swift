@@ -1,15 +1,15 @@
 import HotwireCore
 
-/// What a page's `title` component says of its screen's title, in the words of all published web sides.
+/// The title that a page's `title` component sets for its screen, in the formats of all published web sides.
 nonisolated struct TitleRequest: Hashable, Sendable {
-    /// The title, in place of the document's.
+    /// The title, which replaces the document's.
     let title: String?
-    /// A second line under the title.
+    /// A second line below the title.
     let subtitle: String?
-    /// Whether a person sees the page's own heading, and needs no title in the bar.
+    /// Whether the page's own heading is visible, so the bar needs no title.
     let isHeadingVisible: Bool
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         guard ["connect", "visibility"].contains(message.event) else { return nil }
         let data = message.fields

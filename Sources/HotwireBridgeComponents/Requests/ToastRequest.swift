@@ -1,15 +1,15 @@
 import HotwireCore
 
-/// The note that a page's `toast`, `flash` or `flash-message` component shows, in the words of all published web sides.
+/// The toast of a page's `toast`, `flash` or `flash-message` component, in the formats of all published web sides.
 nonisolated struct ToastRequest: Hashable, Sendable {
-    /// What it says.
+    /// The text.
     let text: String
-    /// Whether something went wrong.
+    /// Whether it reports an error.
     let isError: Bool
 
     private static let errors: Set<String> = ["alert", "danger", "error"]
 
-    /// Reads a message; `nil` for what is nothing to do.
+    /// Reads a message; `nil` if it requests nothing.
     init?(_ message: Message) {
         let data = message.fields
         guard ["connect", "display", "show"].contains(message.event),

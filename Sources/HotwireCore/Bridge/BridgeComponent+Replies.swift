@@ -1,22 +1,22 @@
 extension BridgeComponent {
-    /// Replies with a message; its identifier names the message that it replies to.
+    /// Replies with a message, whose identifier is that of the message it replies to.
     ///
     /// ```swift
     /// try await reply(with: message.replacing(event: "sent", data: ["count": 1]))
     /// ```
     ///
-    /// - Returns: whether there is a page to reply to.
+    /// - Returns: Whether there is a page to reply to.
     /// - Throws: ``BridgeError``.
     @discardableResult
     public func reply(with message: Message) async throws -> Bool {
         guard let delegate else {
-            log("its screen is gone")
+            log("its screen no longer exists")
             return false
         }
         return try await delegate.reply(with: message)
     }
 
-    /// Replies with a message, without waiting for the page.
+    /// Replies with a message without waiting for the page.
     ///
     /// - Parameters:
     ///   - message: the reply
@@ -25,9 +25,9 @@ extension BridgeComponent {
         begin(completion) { try await $0.reply(with: message) }
     }
 
-    /// Replies to the last message of an event with the data that it came with.
+    /// Replies to the last message of an event with the data of that message.
     ///
-    /// A message may be replied to more than once: each time a button is clicked, for example.
+    /// A message may be replied to more than once, for example each time a button is clicked.
     ///
     /// - Returns: `false` if the page does not wait for replies to the event.
     /// - Throws: ``BridgeError``.
@@ -37,7 +37,7 @@ extension BridgeComponent {
         return try await reply(with: message)
     }
 
-    /// Replies to the last message of an event with the data that it came with, without waiting for the page.
+    /// Replies to the last message of an event with the data of that message, without waiting for the page.
     ///
     /// - Parameters:
     ///   - event: the event of the message
@@ -83,7 +83,7 @@ extension BridgeComponent {
         return message
     }
 
-    /// Begins at once: a reply within the message's call is the engine's answer to it, and needs no script.
+    /// Begins at once: a reply during the message's call is returned to the page directly and needs no script.
     private func begin(
         _ completion: ((Result<Bool, any Error>) -> Void)?,
         _ reply: @escaping @MainActor (BridgeComponent) async throws -> Bool
@@ -101,7 +101,7 @@ extension BridgeComponent {
 }
 
 extension Message {
-    /// The reply with data as ``BridgeComponent/reply(to:with:)`` takes it.
+    /// Returns the reply with data as ``BridgeComponent/reply(to:with:)`` accepts it.
     fileprivate func replying(_ data: some Encodable) -> Message {
         (data as? String).map { replacing(jsonData: $0) } ?? replacing(data: data)
     }

@@ -17,29 +17,29 @@ internal import Logging
 /// Hotwire.registerBridgeComponents([StarComponent.self])
 /// ```
 @MainActor open class BridgeComponent {
-    /// The name by which pages know the component.
+    /// The name that pages use for the component.
     ///
-    /// Override it: a component without a name is not registered.
+    /// Override this property: a component without a name is not registered.
     open class var name: String { "" }
 
-    /// Further names by which web sides know the component; none by default (Linux only).
+    /// Further names that pages may use for the component; none by default (Linux only).
     open class var otherNames: [String] { [] }
 
-    /// Leads to the screen and to the page; `nil` when the screen is gone.
+    /// Provides the screen and the page; `nil` when the screen no longer exists.
     public weak var delegate: (any BridgingDelegate)?
 
     /// The last message of each event, the newest last.
     private var received: [Message] = []
     private let logger: Logger?
 
-    /// Limits what a page that invents events makes the app remember.
+    /// Limits the memory that a page can use by inventing events.
     private static let mostEvents = 100
 
-    /// Creates the component; an override calls `super`.
+    /// Creates the component; an override must call `super`.
     ///
     /// - Parameters:
-    ///   - destination: the screen; keep it weakly
-    ///   - delegate: leads to the screen and to the page
+    ///   - destination: the screen; hold it weakly
+    ///   - delegate: provides the screen and the page
     public required init(destination: any BridgeDestination, delegate: any BridgingDelegate) {
         self.delegate = delegate
         logger = (delegate as? BridgeDelegate)?.logger
@@ -50,18 +50,18 @@ internal import Logging
 
     /// Called when the page no longer waits for replies to a message (Linux only).
     ///
-    /// The element that sent it is gone. Remove what was shown for it. Does nothing by default.
+    /// The element that sent it no longer exists. Remove what was shown for it. Does nothing by default.
     open func onRelease(message: Message) {}
 
-    /// Called when the component was created; does nothing by default.
+    /// Called when the component has been created; does nothing by default.
     open func onViewDidLoad() {}
     /// Called before the screen is shown; does nothing by default.
     open func onViewWillAppear() {}
-    /// Called when the screen is shown; does nothing by default.
+    /// Called when the screen has been shown; does nothing by default.
     open func onViewDidAppear() {}
     /// Called before the screen is covered or removed; does nothing by default.
     open func onViewWillDisappear() {}
-    /// Called when the screen is covered or removed; does nothing by default.
+    /// Called when the screen has been covered or removed; does nothing by default.
     open func onViewDidDisappear() {}
 
     /// Returns the last message of an event to which the page still waits for replies.
@@ -69,7 +69,7 @@ internal import Logging
 }
 
 extension BridgeComponent {
-    /// Remembers a message and hands it to the component.
+    /// Stores a message and passes it to the component.
     package func didReceive(message: Message) {
         let before = received.lastIndex { $0.event == message.event && $0.component == message.component }
         if let before { received.remove(at: before) }
@@ -77,7 +77,7 @@ extension BridgeComponent {
         onReceive(message: message)
     }
 
-    /// Forgets a message and notifies the component.
+    /// Removes a message and notifies the component.
     func didRelease(message: Message) {
         received.removeAll { $0.isSame(as: message) }
         onRelease(message: message)

@@ -10,18 +10,18 @@
         let body: ([String]) -> Void
     }
 
-    /// Creates a list; it is empty by default.
+    /// Creates a list, which is empty by default.
     package init(_ types: [BridgeComponent.Type] = []) {
         add(types)
     }
 
-    /// The names, in order.
+    /// The names, in order of registration.
     package private(set) var names: [String] = []
 
-    /// The component of a name.
+    /// Returns the component with a name.
     package subscript(name: String) -> BridgeComponent.Type? { types.last { Self.names(of: $0).contains(name) } }
 
-    /// Adds components; each replaces an earlier one of its name, and one without a name is left out.
+    /// Adds components; each replaces an earlier one with its name, and one without a name is ignored.
     package func add(_ new: [BridgeComponent.Type]) {
         let new = new.filter { !$0.name.isEmpty }
         types += new
@@ -36,7 +36,7 @@
 
     private static func names(of type: BridgeComponent.Type) -> [String] { [type.name] + type.otherNames }
 
-    /// Notifies an owner, while it exists, of components that are registered later.
+    /// Notifies an owner of components that are registered later, for as long as the owner exists.
     ///
     /// - Parameters:
     ///   - owner: the observer

@@ -1,14 +1,14 @@
 package import Logging
 
-/// Hands the messages of a screen's page to its components, and their replies back.
+/// Passes messages from a screen's page to its components, and their replies to the page.
 ///
-/// A component is created when its first message arrives, and there is one of each type.
+/// A component is created when its first message arrives; each type has one instance.
 @MainActor package final class BridgeDelegate: BridgingDelegate {
     /// The address that the screen was created for.
     package let location: String
     /// The screen, while it exists.
     package private(set) weak var destination: (any BridgeDestination)?
-    /// Receives what was dropped, and why a page got no reply.
+    /// Logs dropped messages and missing replies.
     let logger: Logger
 
     private let componentTypes: BridgeComponentTypes
@@ -23,8 +23,8 @@ package import Logging
     ///   - location: the address that the screen was created for
     ///   - destination: the screen; held weakly
     ///   - componentTypes: the registered components
-    ///   - coding: how the data of messages is read and written
-    ///   - logger: receives what was dropped
+    ///   - coding: how message data is decoded and encoded
+    ///   - logger: logs dropped messages and missing replies
     package init(
         location: String,
         destination: any BridgeDestination,
@@ -39,14 +39,14 @@ package import Logging
         self.logger = logger
     }
 
-    /// Returns the component of a type, if it was created and the screen is not covered.
+    /// Returns the component of a type if it was created and the screen is not covered.
     package func component<C: BridgeComponent>() -> C? {
         isActive ? components.lazy.compactMap { $0 as? C }.first : nil
     }
 
-    /// Hands a message of the page to its component.
+    /// Passes a message of the page to its component.
     ///
-    /// - Returns: whether a component received it.
+    /// - Returns: Whether a component received it.
     @discardableResult
     package func receive(_ message: Message) -> Bool {
         guard isActive else {
@@ -54,7 +54,7 @@ package import Logging
             return false
         }
         guard let component = component(named: message.component) else {
-            logger.debug("dropped “\(message.event)”: there is no component “\(message.component)”")
+            logger.debug("dropped “\(message.event)”: the component “\(message.component)” is not registered")
             return false
         }
         component.didReceive(message: message.with(coding))
@@ -66,7 +66,7 @@ package import Logging
         for message in messages { existing(message.component)?.didRelease(message: message) }
     }
 
-    /// Replies to the page's last message of an event in its component's place, as navigation scripts do.
+    /// Replies to the page's last message of an event on behalf of its component, as navigation scripts do.
     ///
     /// - Parameters:
     ///   - name: the component's name
@@ -82,7 +82,7 @@ package import Logging
 
     /// Replies to the page.
     ///
-    /// - Returns: whether the page is in the screen.
+    /// - Returns: Whether the page is in the screen.
     package func reply(with message: Message) async throws -> Bool { try await send(message) }
 
     private func send(_ message: Message) async throws(BridgeError) -> Bool {
@@ -95,7 +95,7 @@ package import Logging
         do {
             isTaken = try await page.call(.reply(message))
         } catch {
-            logger.debug("a page received no reply", metadata: ["error": "\(error)"])
+            logger.debug("a page did not receive a reply", metadata: ["error": "\(error)"])
             throw .pageGone
         }
         guard isTaken else { throw .pageGone }
@@ -118,37 +118,37 @@ package import Logging
 }
 
 extension BridgeDelegate {
-    /// The page moved into the screen.
+    /// Called when the page has moved into the screen.
     package func webViewDidBecomeActive(_ page: any BridgePage) {
         self.page = page
         isActive = true
     }
 
-    /// The page moved out of the screen.
+    /// Called when the page has moved out of the screen.
     package func webViewDidBecomeDeactivated() {
         page = nil
         isActive = false
     }
 
-    /// The view of the screen was loaded.
+    /// Called when the screen's view has been loaded.
     package func onViewDidLoad() { components.forEach { $0.onViewDidLoad() } }
 
-    /// The screen is about to be shown.
+    /// Called before the screen is shown.
     package func onViewWillAppear() {
         isActive = true
         components.forEach { $0.onViewWillAppear() }
     }
 
-    /// The screen is shown.
+    /// Called when the screen has been shown.
     package func onViewDidAppear() {
         isActive = true
         components.forEach { $0.onViewDidAppear() }
     }
 
-    /// The screen is about to be covered or removed.
+    /// Called before the screen is covered or removed.
     package func onViewWillDisappear() { components.forEach { $0.onViewWillDisappear() } }
 
-    /// The screen is covered or removed; messages are dropped until it is shown again.
+    /// Called when the screen has been covered or removed; messages are dropped until it is shown again.
     package func onViewDidDisappear() {
         components.forEach { $0.onViewDidDisappear() }
         isActive = false

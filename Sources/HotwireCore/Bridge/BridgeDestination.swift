@@ -1,6 +1,6 @@
 /// A screen whose page has bridge components; `HotwireWebScreen` is one.
 @MainActor public protocol BridgeDestination: AnyObject {
-    /// Called when a component of the screen was created, before its first message.
+    /// Called when a component of the screen has been created, before its first message.
     func onBridgeComponentInitialized(_ component: BridgeComponent)
 }
 
@@ -9,7 +9,7 @@ extension BridgeDestination {
     public func onBridgeComponentInitialized(_ component: BridgeComponent) {}
 }
 
-/// What a component and its app need of the bridge of a screen.
+/// The bridge of a screen, as its components and the app use it.
 @MainActor public protocol BridgingDelegate: AnyObject {
     /// The address that the screen was created for.
     var location: String { get }
@@ -17,29 +17,29 @@ extension BridgeDestination {
     var destination: (any BridgeDestination)? { get }
     /// Replies to the page.
     ///
-    /// - Returns: whether the page is in the screen.
+    /// - Returns: Whether the page is in the screen.
     /// - Throws: ``BridgeError``.
     func reply(with message: Message) async throws -> Bool
-    /// Returns the component of a type, if it was created and the screen is not covered.
+    /// Returns the component of a type if it was created and the screen is not covered.
     ///
     /// ```swift
     /// let form: FormComponent? = screen.bridgeDelegate.component()
     /// ```
     func component<C: BridgeComponent>() -> C?
-    /// The view of the screen was loaded.
+    /// Called when the screen's view has been loaded.
     func onViewDidLoad()
-    /// The screen is about to be shown.
+    /// Called before the screen is shown.
     func onViewWillAppear()
-    /// The screen is shown.
+    /// Called when the screen has been shown.
     func onViewDidAppear()
-    /// The screen is about to be covered or removed.
+    /// Called before the screen is covered or removed.
     func onViewWillDisappear()
-    /// The screen is covered or removed; messages are dropped until it is shown again.
+    /// Called when the screen has been covered or removed; messages are dropped until it is shown again.
     func onViewDidDisappear()
 }
 
 /// A screen that receives its page's messages.
 @MainActor package protocol BridgedScreen: BridgeDestination {
-    /// Hands the page's messages to the screen's components.
+    /// Passes the page's messages to the screen's components.
     var bridge: BridgeDelegate { get }
 }

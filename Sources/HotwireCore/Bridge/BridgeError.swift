@@ -1,4 +1,4 @@
-/// Why a page received no reply.
+/// The reason why a page received no reply.
 public enum BridgeError: Error, Hashable, Sendable {
     /// The page has not sent the event, or no longer waits for replies to it.
     case notReceived(event: String)

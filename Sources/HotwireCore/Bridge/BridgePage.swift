@@ -1,34 +1,35 @@
-/// The page that a screen's components reply to; a port.
+/// The interface to the page that a screen's components reply to.
 @MainActor package protocol BridgePage: AnyObject {
-    /// Calls into the page's half of the bridge.
+    /// Calls the page's half of the bridge.
     ///
-    /// - Returns: whether the page accepted it
-    /// - Throws: an error if the page's half is missing, or its process died.
+    /// - Returns: Whether the page accepted the call.
+    /// - Throws: An error if the page's half is missing or its process ended.
     func call(_ call: BridgeCall) async throws -> Bool
 }
 
-/// A call from the native side to the page's half of the bridge; a closed list.
+/// A call from the native side to the page's half of the bridge.
 ///
-/// A call's body is a constant and its arguments travel as data, so that no text ever becomes code.
+/// The set of calls is closed. The body of a call is a constant and its arguments are passed as data, so no text from outside is
+/// ever executed as code.
 package enum BridgeCall: Hashable, Sendable {
     /// Registers components that were added after the document was created.
     case register([String])
-    /// Answers a message.
+    /// Replies to a message.
     case reply(Message)
-    /// The page is seen again after a native screen covered it.
+    /// Restores the page when it appears again after a native screen covered it.
     case restore
 
-    /// The body of the function that is called; `given` holds the arguments.
+    /// The body of the JavaScript function to call; `given` contains the arguments.
     package var body: String {
         switch self {
         case .register: "nativeBridge.register(given.components)"
-        // Only whether it was accepted: the page may have put its own function there.
+        // Returns only a Boolean: the page may have replaced the function with its own.
         case .reply: "return nativeBridge.replyWith(given.message) !== false"
         case .restore: "document.dispatchEvent(new Event(\"native:restore\"))"
         }
     }
 
-    /// The arguments by name.
+    /// The arguments, by name.
     package var arguments: [String: JSONValue] {
         switch self {
         case .register(let names): ["components": .array(names.map(JSONValue.string))]
@@ -39,7 +40,7 @@ package enum BridgeCall: Hashable, Sendable {
 }
 
 extension Message {
-    /// The JSON that the page's library receives.
+    /// The message as JSON for the page's library.
     package var json: JSONValue {
         [
             "id": .string(id), "component": .string(component), "event": .string(event), "data": body,

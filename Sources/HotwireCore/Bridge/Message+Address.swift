@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension Message {
-    /// Returns the web address that a text of the page leads to, or `nil` if it leads elsewhere or could be misread.
+    /// Returns the web address for a text from the page, or `nil` if it is not a web address or could be misread.
     ///
     /// ```swift
     /// guard let url = message.webURL(data.url) else { return }
@@ -9,8 +9,8 @@ extension Message {
     ///
     /// - Parameters:
     ///   - text: the address, absolute or relative
-    ///   - page: what it is relative to; the address that the page reports of itself by default
-    /// - Returns: the address in its normal form.
+    ///   - page: the base of a relative address; by default the address that the page reports
+    /// - Returns: The address in its normal form.
     public func webURL(_ text: String, relativeTo page: URL? = nil) -> URL? {
         let base = (page?.absoluteString ?? metadata?.url).flatMap { try? Location(outside: $0) }
         let location =

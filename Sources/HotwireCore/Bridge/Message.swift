@@ -6,27 +6,27 @@
 /// guard let data: Connect = message.data() else { return }
 /// ```
 public struct Message: Hashable, Sendable {
-    /// Identifies the message in its page; a reply has the identifier of the message that it replies to.
+    /// The identifier of the message in its page; a reply has the identifier of the message that it replies to.
     public let id: String
     /// The name of the component.
     public let component: String
-    /// The event, for example `connect`.
+    /// The event, such as `connect`.
     public let event: String
-    /// What the page reports of itself.
+    /// Information about the page.
     public let metadata: Metadata?
-    /// The data, decoded.
+    /// The decoded data.
     package let body: JSONValue
     /// Why the data cannot be sent to a page; `nil` if it can.
     package let problem: String?
-    /// Identifies the library in the page that sent the message: only that library knows the identifier.
+    /// The identifier of the page's library, known only to that library.
     package let sender: String
-    /// What does not count when messages are compared.
+    /// Ignored when messages are compared.
     let coding: MessageCoding
 
     /// The data as JSON text, including the page's metadata.
     public var jsonData: String { body.text }
 
-    /// What a page reports of itself.
+    /// Information about the page that sent a message.
     public struct Metadata: Hashable, Sendable {
         /// The page's address when it sent the message.
         public let url: String
@@ -35,13 +35,13 @@ public struct Message: Hashable, Sendable {
         public init(url: String) { self.url = url }
     }
 
-    /// Creates a message; those of pages arrive in ``BridgeComponent/onReceive(message:)``.
+    /// Creates a message; messages from pages arrive in ``BridgeComponent/onReceive(message:)``.
     ///
     /// - Parameters:
-    ///   - id: identifies the message that a reply is for
+    ///   - id: the identifier of the message that a reply is for
     ///   - component: the name of the component
     ///   - event: the event
-    ///   - metadata: what the page reports of itself
+    ///   - metadata: information about the page
     ///   - jsonData: the data as JSON text; a reply with other text throws ``BridgeError/unwritable(_:)``
     public init(
         id: String,
@@ -54,17 +54,17 @@ public struct Message: Hashable, Sendable {
         self = message.replacing(jsonData: jsonData)
     }
 
-    /// Creates a message of a page.
+    /// Creates a message from a page.
     ///
     /// - Parameters:
-    ///   - id: identifies the message in its page
+    ///   - id: the identifier of the message in its page
     ///   - component: the name of the component
     ///   - event: the event
-    ///   - metadata: what the page reports of itself
+    ///   - metadata: information about the page
     ///   - data: the data
-    ///   - sender: identifies the library in the page
+    ///   - sender: the identifier of the page's library
     ///   - waitsForReply: whether the page has a callback for replies
-    ///   - coding: how the data is read and written
+    ///   - coding: how the data is decoded and encoded
     ///   - problem: why the data cannot be sent to a page
     package init(
         id: String,
@@ -87,9 +87,9 @@ public struct Message: Hashable, Sendable {
         self.problem = problem
     }
 
-    /// Whether the page has a callback for replies, and so reports when its element is gone.
+    /// Whether the page has a callback for replies, and therefore reports when its element is removed.
     package var waitsForReply: Bool { coding.waitsForReply }
 
-    /// Returns whether a page's library considers two messages the same.
+    /// Whether a page's library considers two messages the same.
     package func isSame(as other: Message) -> Bool { id == other.id && sender == other.sender }
 }

@@ -2,9 +2,9 @@ package import FoundationEssentials
 internal import Logging
 
 extension Message {
-    /// Returns the data as a type of the app, or `nil` and a line in the log that names the field that does not fit.
+    /// Decodes the data as a type of the app; if that fails, returns `nil` and logs the field that is missing or invalid.
     ///
-    /// `Hotwire.config.jsonDecoder` reads it.
+    /// Uses `Hotwire.config.jsonDecoder`.
     ///
     /// ```swift
     /// guard let data: MessageData = message.data() else { return }
@@ -18,7 +18,7 @@ extension Message {
         }
     }
 
-    /// Returns the data as a type, and throws an error that names the field that does not fit.
+    /// Decodes the data as a type, or throws an error that names the field that is missing or invalid.
     package func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws(MessageDataError) -> Value {
         if let value = body as? Value { return value }
         do {
@@ -33,7 +33,7 @@ extension Message {
     /// - Parameters:
     ///   - event: the event; unchanged by default
     ///   - jsonData: the data as JSON text; unchanged by default
-    /// - Returns: the message, as a reply.
+    /// - Returns: The message, as a reply.
     public func replacing(event: String? = nil, jsonData: String? = nil) -> Message {
         guard let jsonData else { return with(event: event, body: body, problem: problem) }
         do throws(JSONSyntaxError) {
@@ -43,12 +43,12 @@ extension Message {
         }
     }
 
-    /// Returns the message with data of the app's own type, which `Hotwire.config.jsonEncoder` writes.
+    /// Returns the message with data of a type of the app, encoded with `Hotwire.config.jsonEncoder`.
     ///
     /// - Parameters:
     ///   - event: the event; unchanged by default
-    ///   - data: the data; a reply with data that is not JSON throws ``BridgeError/unwritable(_:)``
-    /// - Returns: the message, as a reply.
+    ///   - data: the data; a reply with data that cannot be encoded as JSON throws ``BridgeError/unwritable(_:)``
+    /// - Returns: The message, as a reply.
     public func replacing(event: String? = nil, data: some Encodable) -> Message {
         if let value = data as? JSONValue { return with(event: event, body: value) }
         do {
@@ -58,7 +58,7 @@ extension Message {
         }
     }
 
-    /// Returns the message with another way to read and write its data.
+    /// Returns the message with another coding of its data.
     func with(_ coding: MessageCoding) -> Message {
         with(event: nil, body: body, problem: problem, coding: coding)
     }
@@ -83,16 +83,16 @@ extension Message {
     }
 }
 
-/// How the data of a message is read and written; all values are equal, as none of it belongs to what a message says.
+/// How the data of a message is decoded and encoded; all values are equal because none of it is part of the message.
 package struct MessageCoding: Hashable, Sendable {
     let decoder: JSONDecoder
     let encoder: JSONEncoder
-    /// Receives what does not fit.
+    /// Logs data that cannot be decoded.
     private(set) var logger: Logger?
     /// Whether the page has a callback for replies.
     private(set) var waitsForReply = true
 
-    /// Creates a value with an app's coders.
+    /// Creates a coding with an app's coders.
     package init(decoder: JSONDecoder = JSONDecoder(), encoder: JSONEncoder = JSONEncoder()) {
         self.decoder = decoder
         self.encoder = encoder

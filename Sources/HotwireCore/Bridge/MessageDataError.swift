@@ -1,29 +1,29 @@
-/// The data of a message does not have the form that a component expects.
+/// The error for message data that does not have the form that a component expects.
 package struct MessageDataError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong with the field.
+    /// The problem with the field.
     package enum Problem: Hashable, Sendable {
-        /// It is absent or null.
+        /// The field is absent or null.
         case missing
-        /// It has another type, or an invalid value.
-        case unfit(String)
+        /// The field has another type or an invalid value.
+        case invalid(String)
     }
 
     /// The component that received the message.
     package let component: String
     /// The event of the message.
     package let event: String
-    /// The path of the field, as in `items.0.title`; empty if all of the data is concerned.
+    /// The path of the field, such as `items.0.title`; empty for the data as a whole.
     package let field: String
-    /// What is wrong.
+    /// The problem.
     package let problem: Problem
 
-    /// The reason, for the log.
+    /// The error, for the log.
     package var description: String {
         let field = field.isEmpty ? "the data" : "the field “\(field)”"
         let what =
             switch problem {
             case .missing: "is missing"
-            case .unfit(let reason): "does not fit: \(reason)"
+            case .invalid(let reason): "is invalid: \(reason)"
             }
         return "\(field) of “\(event)” for the component “\(component)” \(what)"
     }
@@ -37,10 +37,10 @@ package struct MessageDataError: Error, Hashable, Sendable, CustomStringConverti
         case DecodingError.valueNotFound(_, let context):
             (field, problem) = (Self.path(context.codingPath), .missing)
         case DecodingError.typeMismatch(let type, let context):
-            (field, problem) = (Self.path(context.codingPath), .unfit("it is no \(type)"))
+            (field, problem) = (Self.path(context.codingPath), .invalid("expected \(type)"))
         case DecodingError.dataCorrupted(let context):
-            (field, problem) = (Self.path(context.codingPath), .unfit(context.debugDescription))
-        default: (field, problem) = ("", .unfit("\(error)"))
+            (field, problem) = (Self.path(context.codingPath), .invalid(context.debugDescription))
+        default: (field, problem) = ("", .invalid("\(error)"))
         }
     }
 

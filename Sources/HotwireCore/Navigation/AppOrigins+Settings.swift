@@ -1,14 +1,14 @@
-/// The settings of a path configuration that widen what an app is.
+/// The settings of a path configuration that add to an app's origins.
 extension AppOrigins {
     /// The names of these settings.
     private static let widening = [NamedOrigins.setting, SignIn.setting]
 
-    /// The ignored settings of a path configuration, as sentences for developers.
+    /// Describes the settings of a path configuration that are ignored, in sentences for developers.
     ///
     /// - Parameters:
     ///   - settings: the settings
-    ///   - provenance: where they come from
-    /// - Returns: a sentence for each; none while the app's location is unknown.
+    ///   - provenance: the source of the settings
+    /// - Returns: One sentence for each ignored setting; empty while the app's location is unknown.
     package func objections(to settings: [String: JSONValue], from provenance: ConfigurationProvenance) -> [String] {
         guard isKnown else { return [] }
         guard trusts(provenance) else {

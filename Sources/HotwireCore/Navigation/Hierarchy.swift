@@ -2,28 +2,28 @@
 package struct Hierarchy: Hashable, Sendable {
     /// The main stack.
     package private(set) var main: [ScreenEntry]
-    /// The stack over the main one; empty where no modal is shown.
+    /// The stack above the main one; empty if no modal is shown.
     package private(set) var modal: [ScreenEntry]
 
-    /// Makes a hierarchy.
+    /// Creates a hierarchy.
     package init(main: [ScreenEntry] = [], modal: [ScreenEntry] = []) {
         self.main = main
         self.modal = modal
     }
 
-    /// The stack that a person sees.
+    /// The stack that the user sees.
     package var context: Navigation.Context { modal.isEmpty ? .default : .modal }
 
     /// The screen that is shown.
     package var top: ScreenEntry? { modal.last ?? main.last }
 
-    /// A stack by its name.
+    /// The stack of a context.
     package internal(set) subscript(context: Navigation.Context) -> [ScreenEntry] {
         get { context == .modal ? modal : main }
         set { if context == .modal { modal = newValue } else { main = newValue } }
     }
 
-    /// Changes the screens as a move says.
+    /// Applies a move to the screens.
     package mutating func apply(_ move: Move) {
         switch move {
         case .push(let entry, let context): self[context].append(entry)
@@ -38,12 +38,12 @@ package struct Hierarchy: Hashable, Sendable {
         }
     }
 
-    /// The screens after moves.
+    /// Returns the hierarchy after the moves.
     package func after(_ moves: [Move]) -> Hierarchy {
         moves.reduce(into: self) { $0.apply($1) }
     }
 
-    /// Records what a screen shows now.
+    /// Records the location that a screen now shows.
     package mutating func locate(_ id: ScreenEntry.ID, at location: Location) {
         for context in Navigation.Context.allCases {
             guard let index = self[context].firstIndex(where: { $0.id == id }) else { continue }

@@ -1,8 +1,8 @@
 extension VisitProposal {
-    /// The text that a server sends along with a historical location, for the user to read; `nil` where there is none.
+    /// The message for the user that a server adds to a historical location, or `nil`.
     ///
-    /// Rails' `recede_or_redirect_to url, notice: "Saved"` redirects to `/recede_historical_location?notice=Saved`. The text is one
-    /// line, and cut where it is too long.
+    /// Rails' `recede_or_redirect_to url, notice: "Saved"` redirects to `/recede_historical_location?notice=Saved`. The notice is
+    /// joined into one line and truncated if it is too long.
     package var notice: String? {
         guard properties.isHistoricalLocation, let query = location.query else { return nil }
         let value = query.split(separator: "&").lazy.compactMap { field -> Substring? in
@@ -15,7 +15,7 @@ extension VisitProposal {
 
     private static let longestNotice = 300
 
-    /// The text of a form's field: a plus is a space, and bytes are escaped; what is no escape stands for itself.
+    /// Decodes a form field: `+` is a space, `%` starts an escaped byte; an invalid escape is kept as it is.
     private static func decoded(_ value: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = Array(value.utf8)[...]

@@ -1,17 +1,17 @@
-/// What a window shows, screen by screen: for tools that look at an app.
+/// The contents of a window, screen by screen, for tools that inspect an app.
 package struct InspectedWindow: Hashable, Sendable {
-    /// A tab of the window, or all of it where there are no tabs.
+    /// A tab of the window, or the entire window if it has no tabs.
     package struct Tab: Hashable, Sendable {
-        /// Its title; the navigator's name where there are no tabs.
+        /// The title; the navigator's name if there are no tabs.
         package var title: String
-        /// Whether a person sees it.
+        /// Whether the user sees the tab.
         package var isShown: Bool
         /// The screens of the main stack, bottom first.
         package var main: [InspectedScreen]
         /// The screens of the modal, bottom first.
         package var modal: [InspectedScreen]
 
-        /// Makes a tab.
+        /// Creates a tab.
         package init(title: String, isShown: Bool, main: [InspectedScreen], modal: [InspectedScreen]) {
             self.title = title
             self.isShown = isShown
@@ -20,12 +20,12 @@ package struct InspectedWindow: Hashable, Sendable {
         }
     }
 
-    /// Its title.
+    /// The window title.
     package var title: String
-    /// Its tabs.
+    /// The tabs.
     package var tabs: [Tab]
 
-    /// Makes a window.
+    /// Creates a window.
     package init(title: String, tabs: [Tab]) {
         self.title = title
         self.tabs = tabs
@@ -34,24 +34,24 @@ package struct InspectedWindow: Hashable, Sendable {
 
 /// One screen of a stack.
 package struct InspectedScreen: Hashable, Sendable {
-    /// The navigator's number of it.
+    /// The number of the screen in its navigator.
     package var id: Int
-    /// What it is called in the header bar.
+    /// The title in the header bar.
     package var title: String
-    /// Where it is.
+    /// The current location.
     package var location: Location
-    /// Where it was routed to, which a redirect or the page itself may have left.
+    /// The location that the screen was routed with; a redirect or the page itself may have changed the current one.
     package var routedLocation: Location
-    /// What it is made of.
+    /// The content of the screen.
     package var kind: ScreenEntry.Kind
-    /// By what Turbo finds the page's snapshot again.
+    /// The identifier with which Turbo restores the page's snapshot.
     package var restorationIdentifier: String?
-    /// The error that it shows in place of its page, by its name in the trace.
+    /// The trace name of the error that the screen shows instead of its page.
     package var error: String?
-    /// A PNG picture; `nil` where nothing is known of how it looks, or it looks as it did the last time.
+    /// A PNG image of the screen; `nil` if none is available or it has not changed since the last inspection.
     package var picture: [UInt8]?
 
-    /// Makes a screen.
+    /// Creates a screen.
     package init(_ entry: ScreenEntry, title: String) {
         id = entry.id
         self.title = title

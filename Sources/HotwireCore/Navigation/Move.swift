@@ -1,21 +1,21 @@
 /// One change of a navigator's screens.
 package enum Move: Hashable, Sendable {
-    /// Put a screen on top of a stack.
+    /// Pushes a screen onto a stack.
     case push(ScreenEntry, on: Navigation.Context)
-    /// Put a screen in the place of a stack's top one.
+    /// Replaces the top screen of a stack.
     case replace(ScreenEntry, on: Navigation.Context)
-    /// Make a screen the only one of the main stack.
+    /// Replaces the main stack with a single screen.
     case replaceRoot(ScreenEntry)
-    /// Take screens from the top of a stack; its root stays.
+    /// Pops screens from a stack; its root stays.
     case pop(count: Int, on: Navigation.Context)
-    /// Show a modal stack with this one screen over the main stack.
+    /// Presents a modal stack with one screen over the main stack.
     case present(ScreenEntry)
-    /// Take the modal stack away.
+    /// Dismisses the modal stack.
     case dismiss
-    /// Ask a question over the screens, which stay as they are.
+    /// Shows an alert over the screens, which do not change.
     case alert(ScreenEntry)
 
-    /// The move's name in the trace.
+    /// The name in the trace.
     package var name: String {
         switch self {
         case .push: "push"
@@ -28,7 +28,7 @@ package enum Move: Hashable, Sendable {
         }
     }
 
-    /// The screen that the move brings.
+    /// The screen that the move shows.
     package var entry: ScreenEntry? {
         switch self {
         case .push(let entry, _), .replace(let entry, _), .replaceRoot(let entry), .present(let entry),
@@ -49,7 +49,7 @@ package enum Move: Hashable, Sendable {
 }
 
 extension Move: CustomStringConvertible {
-    /// The move in words, for people and for tables: `push /a`, `pop 2`, `push /new on modal`.
+    /// A short description for reports and tables: `push /a`, `pop 2`, `push /new on modal`.
     package var description: String {
         let place = context == .modal ? " on modal" : ""
         switch self {

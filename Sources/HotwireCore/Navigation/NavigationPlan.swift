@@ -1,32 +1,32 @@
-/// What a proposal leads to.
+/// The response to a proposal: the moves, and the visit that follows.
 package struct NavigationPlan: Hashable, Sendable {
-    /// What is visited.
+    /// The visit that a plan performs.
     package enum Visit: Hashable, Sendable {
-        /// Nothing: a screen that is gone back to is restored by its session.
+        /// No visit: the session restores the screen that is revealed.
         case none
-        /// The location of the screen that the moves bring.
+        /// Visits the location of the screen that the moves show.
         case location(VisitOptions)
-        /// What is then on top, at the location that it shows, where it is a web page.
+        /// Visits the current location of the screen that is on top after the moves, if it is a web screen.
         case top(VisitOptions)
-        /// What is then on top, as a whole document, where it is a web page.
+        /// Reloads the screen that is on top after the moves with a full page load, if it is a web screen.
         case reload
     }
 
-    /// How the screens change, in order.
+    /// The changes to the screens, in order.
     package let moves: [Move]
-    /// What is visited when they do.
+    /// The visit that follows the moves.
     package let visit: Visit
-    /// Why the platform whose rules these are could not do it, where it cannot.
+    /// Why the platform whose rules apply cannot carry out the plan, or `nil`.
     package let objection: String?
 
-    /// Makes a plan.
+    /// Creates a plan.
     package init(_ moves: [Move] = [], visit: Visit = .none, objection: String? = nil) {
         self.moves = moves
         self.visit = visit
         self.objection = objection
     }
 
-    /// The plan's name in the trace: the names of its moves, or `refresh` where no screen moves but one is visited anew.
+    /// The name in the trace: the names of the moves, or `refresh` if no screen moves but one is visited again.
     package var name: String {
         if !moves.isEmpty { return moves.map(\.name).joined(separator: " ") }
         return visit == .none ? "none" : "refresh"
@@ -34,16 +34,16 @@ package struct NavigationPlan: Hashable, Sendable {
 }
 
 extension NavigationPlan: CustomStringConvertible {
-    /// The plan in words, for people and for tables.
+    /// A short description for reports and tables.
     package var description: String {
         let moves = moves.map(\.description)
-        let words: [String] =
+        let parts: [String] =
             switch visit {
             case .none: moves
             case .location: moves + ["visit"]
-            case .top(let options): moves + [options.response == nil ? "refresh" : "show the answer"]
+            case .top(let options): moves + [options.response == nil ? "refresh" : "show the response"]
             case .reload: moves + ["reload"]
             }
-        return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+        return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
     }
 }

@@ -1,4 +1,4 @@
-/// The rules of Hotwire Native Android (reference 3.4 and 3.5), whose one stack is our two, one on the other.
+/// The rules of Hotwire Native Android, whose single stack corresponds to this library's two, one on top of the other.
 extension NavigationQuestion {
     var androidPlan: NavigationPlan {
         let presentation = androidPresentation
@@ -28,7 +28,7 @@ extension NavigationQuestion {
     private var previous: ScreenEntry? { screens.dropLast().last }
     private var isAtStart: Bool { screens.count <= 1 }
 
-    /// By path and query of what the screen shows.
+    /// Compares the path and query of the location that the screen shows.
     private func isSame(_ screen: ScreenEntry?) -> Bool {
         guard let shown = screen?.currentLocation else { return false }
         return shown.path == proposal.location.path && (ignoresQuery || shown.query == proposal.location.query)
@@ -47,7 +47,7 @@ extension NavigationQuestion {
         }
     }
 
-    /// Whatever the presentation is, a modal is navigated to; only `replace` takes the screen below it away.
+    /// Navigates to a modal for every presentation; only `replace` also removes the screen below it.
     private func planToModal(_ presentation: Navigation.Presentation) -> NavigationPlan {
         NavigationPlan(
             (presentation == .replace ? popMain(1) : []) + [.present(entry)],
@@ -55,7 +55,7 @@ extension NavigationQuestion {
         )
     }
 
-    /// The screen that is revealed routes the location itself, unless it has only to come back or to be loaded anew.
+    /// The revealed screen routes the location itself, unless the presentation only pops or reloads.
     private func planAfterDismissal(_ presentation: Navigation.Presentation) -> NavigationPlan {
         switch presentation {
         case .none: return NavigationPlan(dismissal)

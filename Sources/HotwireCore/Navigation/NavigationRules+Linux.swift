@@ -1,22 +1,22 @@
-/// Our rules.
+/// The rules of this library.
 ///
-/// They are those of iOS with these differences, each the better of the two or a fault mended:
+/// They are the rules of iOS with these differences, each of which adopts Android's behavior or corrects a defect:
 /// - `presentation: push` always pushes, as on Android.
-/// - A screen is known by its origin too, and by what it shows now as well as by what it was routed with.
-/// - Of screens below a modal that a redirect led to, only one that came with the redirected visit goes.
-/// - A screen whose visit the server answered with an order (resume, refresh) has nothing to show, and goes.
-/// - The server's answer, where it is at hand, is always shown and never asked for once more.
-/// - Two native screens are the same where their locations are, whatever their kind.
-/// - A restore visit pushes; it does not replace what is there.
+/// - Screens are compared by origin too, and by their current location as well as the one they were routed with.
+/// - If a redirect leads to a modal, only a screen that was created for the redirected visit is removed below it.
+/// - A screen whose visit is answered with a historical location (resume, refresh) has nothing to show and is removed.
+/// - A response that is already available is always shown and never requested again.
+/// - Two native screens are the same if their locations are, regardless of their class.
+/// - A restore visit pushes; it does not replace the current screen.
 extension NavigationQuestion {
     var linuxPlan: NavigationPlan {
         switch presentation {
         case .none: return NavigationPlan(isHistorical ? dismissal + redirectedArrival : [])
         case .pop: return NavigationPlan(isHistorical ? dismissal + popMain(1) : popTop)
         case .refresh:
-            // An order of the server's stands for no screen; a page does, and goes.
-            return NavigationPlan(isHistorical ? dismissal + redirectedArrival : popTop, visit: .anew)
-        case .clearAll: return NavigationPlan(dismissal + popMain(.max), visit: .anew)
+            // A historical location has no screen of its own; a page has one, which is removed.
+            return NavigationPlan(isHistorical ? dismissal + redirectedArrival : popTop, visit: .again)
+        case .clearAll: return NavigationPlan(dismissal + popMain(.max), visit: .again)
         case .replaceRoot:
             return NavigationPlan(
                 dismissal + [.replaceRoot(entry)],
@@ -32,7 +32,7 @@ extension NavigationQuestion {
         return NavigationPlan(redirectedArrival + [.present(entry)], visit: .location(proposal.options))
     }
 
-    /// The screen of the visit that the server sent on to a modal, or answered with an order.
+    /// Removes the screen of a visit that the server redirected to a modal or answered with a historical location.
     private var redirectedArrival: [Move] {
         isVisitRedirect && arrival != nil && hierarchy.main.last?.id == arrival ? popMain(1) : []
     }
@@ -40,7 +40,7 @@ extension NavigationQuestion {
     private func plan(on context: Navigation.Context, after before: [Move]) -> NavigationPlan {
         let move = move(on: context)
         guard case .pop = move else { return NavigationPlan(before + [move], visit: .location(proposal.options)) }
-        // The page that is gone back to would be fetched once more, and its flash message be lost.
+        // Otherwise the page below would be requested again, and its flash message would be lost.
         let hasAnswer = proposal.options.response != nil
         return NavigationPlan(
             before + [move],
@@ -69,6 +69,6 @@ extension NavigationQuestion {
 }
 
 extension NavigationPlan.Visit {
-    /// What is then on top, asked for once more.
-    static let anew = Self.top(VisitOptions(action: .replace))
+    /// Visits the top screen after the moves again.
+    static let again = Self.top(VisitOptions(action: .replace))
 }

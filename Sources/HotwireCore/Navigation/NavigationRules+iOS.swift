@@ -1,13 +1,13 @@
-/// The rules of Hotwire Native iOS (reference 3.2 and 3.3), as they are after its pull request 251.
+/// The rules of Hotwire Native iOS, including its pull request 251.
 extension NavigationQuestion {
     var iOSPlan: NavigationPlan {
         switch iOSPresentation {
         case .none: return NavigationPlan(isHistorical ? dismissal : [])
         case .pop: return NavigationPlan(isHistorical ? dismissal + popMain(1) : popTop)
-        case .refresh: return NavigationPlan(isHistorical ? dismissal : popTop, visit: .anew)
-        case .clearAll: return NavigationPlan(dismissal + popMain(.max), visit: .anew)
+        case .refresh: return NavigationPlan(isHistorical ? dismissal : popTop, visit: .again)
+        case .clearAll: return NavigationPlan(dismissal + popMain(.max), visit: .again)
         case .replaceRoot:
-            // The answer that is at hand is dropped, and asked for once more.
+            // iOS drops the response that is already available and requests it again.
             return NavigationPlan(dismissal + [.replaceRoot(entry)], visit: .location(VisitOptions(action: .replace)))
         case .replace where context == .default:
             return NavigationPlan(dismissal + [.replace(entry, on: .default)], visit: .location(proposal.options))
@@ -21,7 +21,7 @@ extension NavigationQuestion {
         }
     }
 
-    /// iOS does not know `push`.
+    /// The presentation on iOS, which does not support `push`.
     private var iOSPresentation: Navigation.Presentation { presentation == .push ? .default : presentation }
 
     private func iOSPlan(on context: Navigation.Context, after before: [Move]) -> NavigationPlan {
@@ -43,7 +43,8 @@ extension NavigationQuestion {
         )
     }
 
-    /// By path and query of what the screen was routed with, without a slash at the end; native screens by their class.
+    /// Compares the path and query of the location that the screen was routed with, without a trailing slash; native screens are
+    /// compared by class.
     private func isSameOniOS(_ screen: ScreenEntry) -> Bool {
         guard screen.kind == entry.kind else { return false }
         if entry.kind == .native { return screen.properties.hasSameScreen(as: entry.properties) }

@@ -1,24 +1,24 @@
-/// Decides how a proposal changes the screens, before anything moves or is built.
+/// Determines how a proposal changes the screens, before anything moves or is created.
 ///
-/// iOS and Android answer some proposals differently. Ours takes the better of the two, and ``ios`` and ``android`` are there
-/// to see what an app's phone versions do; see <doc:Navigating>.
+/// iOS and Android handle some proposals differently. ``linux`` uses the better behavior of the two; ``ios`` and ``android``
+/// show how an app's phone versions behave; see <doc:Navigating>.
 package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
-    /// Ours.
+    /// The rules of this library.
     case linux
-    /// Those of Hotwire Native iOS (reference 3.2 and 3.3).
+    /// The rules of Hotwire Native iOS.
     case ios
-    /// Those of Hotwire Native Android (reference 3.4 and 3.5).
+    /// The rules of Hotwire Native Android.
     case android
 
-    /// The plan for a proposal.
+    /// Returns the plan for a proposal.
     ///
     /// - Parameters:
-    ///   - proposal: what is asked for
-    ///   - kind: what the new screen would be made of
-    ///   - hierarchy: the screens as they are
-    ///   - id: the number that a new screen would get
-    ///   - arrival: the screen that the visit came with which a server redirected to the proposal, where it did
-    /// - Returns: what happens to the screens
+    ///   - proposal: the proposal
+    ///   - kind: the content of the new screen
+    ///   - hierarchy: the current screens
+    ///   - id: the identifier for a new screen
+    ///   - arrival: the screen of the visit that the server redirected to the proposal, if any
+    /// - Returns: The changes to the screens and the visit.
     package func plan(
         for proposal: VisitProposal,
         kind: ScreenEntry.Kind,
@@ -28,7 +28,7 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
     ) -> NavigationPlan {
         var entry = ScreenEntry(id: id, kind: kind, location: proposal.location, properties: proposal.properties)
         if kind == .alert { return NavigationPlan([.alert(entry)]) }
-        // A start page that is configured as an order, as `/` often is, is a page all the same.
+        // A start page is a page even if it is configured as a historical location, as `/` often is.
         if hierarchy.main.isEmpty {
             return proposal.properties.isHistoricalLocation
                 ? NavigationPlan() : NavigationPlan([.push(entry, on: .default)], visit: .location(proposal.options))
@@ -36,7 +36,7 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
         if let top = hierarchy.top, top.id == arrival, proposal.isVisitRedirect,
             proposal.properties.context == hierarchy.context
         {
-            // A load of a whole document is redirected within its screen, which still counts as that of its first location.
+            // A full page load is redirected within its screen, which is still identified by its first location.
             entry.redirectedFrom = top.redirectedFrom ?? top.routedLocation
         }
         let question = NavigationQuestion(proposal: proposal, entry: entry, hierarchy: hierarchy, arrival: arrival)
@@ -48,7 +48,7 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What the rules are asked: a proposal, the screen it would get and the screens that are there.
+/// The input of the rules: a proposal, the screen that it would create, and the current screens.
 struct NavigationQuestion {
     var proposal: VisitProposal
     let entry: ScreenEntry
@@ -63,16 +63,16 @@ struct NavigationQuestion {
 
     var isVisitRedirect: Bool { proposal.isVisitRedirect }
 
-    /// The modal stack's end, where there is one.
+    /// Dismisses the modal stack if one is shown.
     var dismissal: [Move] { isModal ? [.dismiss] : [] }
 
-    /// Takes so many screens from the main stack, as far as there are that many above the root.
+    /// Pops a number of screens from the main stack, at most down to the root.
     func popMain(_ count: Int) -> [Move] {
         let possible = min(count, hierarchy.main.count - 1)
         return possible > 0 ? [.pop(count: possible, on: .default)] : []
     }
 
-    /// Takes the screen away that a person sees: a modal's only screen with its modal, and the root not at all.
+    /// Removes the screen that the user sees: the only screen of a modal dismisses it; the root stays.
     var popTop: [Move] {
         guard isModal else { return popMain(1) }
         return hierarchy.modal.count > 1 ? [.pop(count: 1, on: .modal)] : [.dismiss]
@@ -80,6 +80,6 @@ struct NavigationQuestion {
 }
 
 extension VisitProposal {
-    /// Whether a visit was redirected here, and not a form: Turbo says the one with a replace.
+    /// Whether a visit was redirected here, not a form; Turbo reports a redirected visit with `replace`.
     var isVisitRedirect: Bool { isRedirect && options.action == .replace }
 }

@@ -1,22 +1,22 @@
-/// The ways back, which a person takes or the app.
+/// Going back, by the user or the app.
 extension NavigatorEngine {
-    /// Whether Back has somewhere to go in a stack; a modal that may be dismissed is gone back from.
+    /// Whether the user can go back in a stack; going back dismisses a modal that may be dismissed.
     package func canGoBack(in context: Navigation.Context) -> Bool {
         canGoBack(within: context) || context == .modal && canDismiss
     }
 
-    /// Whether a stack has a screen below the one that is shown, or its page something of its own before this one.
+    /// Whether a stack has a screen below the current one, or its page has a previous history entry of its own.
     package func canGoBack(within context: Navigation.Context) -> Bool {
         guard let top = hierarchy[context].last else { return false }
         return hierarchy[context].count > 1 || hasHistory(context, top) || showsRefusedForm(context, top)
     }
 
-    /// Whether a person may dismiss the modal that is shown.
+    /// Whether the user may dismiss the current modal.
     package var canDismiss: Bool { hierarchy.modal.last?.properties.modalDismissGestureEnabled ?? false }
 
-    /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
+    /// Goes back: first through history entries that the page added itself, then to the screen below, then out of the modal.
     ///
-    /// A screen without one below whose page shows the server's refusal of a plain form loads its own page again.
+    /// A root screen that shows the server's response to a rejected form without Turbo loads its own page again.
     package func back() {
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return }
@@ -39,7 +39,7 @@ extension NavigatorEngine {
         top.kind == .web && session(of: context).state.showsRefusedForm
     }
 
-    /// Takes screens from the top of the stack that a person sees; a modal whose screens all go is dismissed.
+    /// Pops screens from the stack that the user sees; popping all screens of a modal dismisses it.
     package func pop(count: Int, animated: Bool = true) {
         let screens = hierarchy[hierarchy.context].count
         guard count > 0 else { return }
@@ -49,18 +49,18 @@ extension NavigatorEngine {
         perform(NavigationPlan([.pop(count: possible, on: hierarchy.context)]), animated: animated)
     }
 
-    /// Takes the modal away, if there is one; a page below it that a form of the modal may have changed is asked for anew.
+    /// Dismisses the modal if one is shown; the page below is visited again if a form of the modal may have changed it.
     package func dismiss(animated: Bool = true) {
         guard hierarchy.context == .modal else { return }
-        perform(NavigationPlan([.dismiss], visit: formEndedInModal ? .anew : .none), animated: animated)
+        perform(NavigationPlan([.dismiss], visit: formEndedInModal ? .again : .none), animated: animated)
     }
 
-    /// Goes back to the root, and loads it anew where it shows a web page.
+    /// Returns to the root and visits it again if it is a web page.
     package func clearAll(animated: Bool) {
         guard let root = hierarchy.main.first else { return }
         let dismissal: [Move] = hierarchy.context == .modal ? [.dismiss] : []
         let above = hierarchy.main.count - 1
         let pop: [Move] = above > 0 ? [.pop(count: above, on: .default)] : []
-        perform(NavigationPlan(dismissal + pop, visit: root.kind == .web ? .anew : .none), animated: animated)
+        perform(NavigationPlan(dismissal + pop, visit: root.kind == .web ? .again : .none), animated: animated)
     }
 }

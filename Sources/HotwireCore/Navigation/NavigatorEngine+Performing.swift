@@ -1,7 +1,7 @@
-/// How plans are carried out.
+/// Carrying out plans.
 ///
-/// A visit begins before the screens move, so that the page is on its way in the same frame. A modal's end is waited for:
-/// what comes after it, and what is routed meanwhile, would else meet screens that are still going.
+/// A visit starts before the screens move, so that the request is sent in the same frame. The dismissal of a modal must end
+/// first: later moves and visits routed meanwhile would otherwise meet screens that are about to go.
 extension NavigatorEngine {
     func perform(_ plan: NavigationPlan, making factory: ScreenFactory? = nil, animated: Bool) {
         guard stack != nil else { return }
@@ -42,7 +42,7 @@ extension NavigatorEngine {
         guard let stack else { return }
         visit(step, in: stack)
         for move in moves {
-            // What goes under a modal that comes is not seen to go.
+            // A screen that a new modal covers moves without an animation.
             let isAnimated = step.isAnimated && move == moves.last
             keep(Task.immediate { await stack.perform(move, making: step.factory, animated: isAnimated) })
         }
@@ -68,11 +68,11 @@ extension NavigatorEngine {
         }
     }
 
-    /// Ends when all moves and their animations have ended.
+    /// A task that ends when all moves and their animations have ended.
     package var moves: Task<Void, Never>? { steps.moves }
 }
 
-/// A plan with what was known when it was made.
+/// A plan with the state at the time it was made.
 struct NavigatorStep {
     let plan: NavigationPlan
     fileprivate let factory: ScreenFactory?
@@ -86,7 +86,7 @@ struct NavigatorStep {
     }
 }
 
-/// What an engine carries out now, and next.
+/// The steps that an engine is carrying out and those that follow.
 struct NavigatorSteps {
     var moves: Task<Void, Never>?
     var isDismissing = false
@@ -95,16 +95,16 @@ struct NavigatorSteps {
 
 /// Screens for files that visits lead to.
 extension NavigatorEngine {
-    /// Pushes the native screen of a file over the page that led to it.
+    /// Pushes the native screen of a file onto the page that led to it.
     ///
-    /// A file replaces another one on top, so no page can pile them up.
+    /// A file replaces another one on top, so that pages cannot pile them up.
     ///
     /// - Parameters:
-    ///   - location: where the file is
-    ///   - context: the stack of the session that visited it; nothing happens where the user sees another one by now
+    ///   - location: the address of the file
+    ///   - context: the stack of the session that visited it; nothing happens if the user now sees another one
     ///   - replacesTop: whether the top screen shows a file
     ///   - factory: makes the screen
-    /// - Returns: whether it is shown.
+    /// - Returns: Whether the file is shown.
     package func showFile(
         at location: Location,
         in context: Navigation.Context,
@@ -119,19 +119,19 @@ extension NavigatorEngine {
     }
 }
 
-/// Loads of whole documents that the server sends on within the app.
+/// Full page loads that the server redirects within the app.
 extension NavigatorEngine {
-    /// Whether the page that a server sends the load of a stack's top screen on to is shown by that screen.
+    /// Whether the top screen of a stack shows the page that its full page load is redirected to.
     ///
-    /// Turbo proposes where its visits were redirected to, so that the rules move the screens. A whole load tells before it
-    /// follows, and ends where this is false. A first screen always shows what comes, as nothing lies below it, except for an
-    /// order that answers a form of its page: then the page stays.
+    /// Turbo proposes the target of a redirected visit, so that the rules move the screens. A full page load reports the redirect
+    /// before following it, and stops if this is false. The first screen shows every page because nothing lies below it, except a
+    /// historical location in response to a form: then the page stays.
     ///
     /// - Parameters:
-    ///   - location: where the page is
+    ///   - location: the target of the redirect
     ///   - context: the stack whose session loads
-    ///   - isForm: whether the page that is shown loads it, as a form without Turbo does
-    /// - Returns: whether it is.
+    ///   - isForm: whether the current page started the load, as a form without Turbo does
+    /// - Returns: Whether the screen shows the page.
     package func keepsScreen(
         for location: Location,
         in context: Navigation.Context,

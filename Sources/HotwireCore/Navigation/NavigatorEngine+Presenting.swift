@@ -1,14 +1,14 @@
-/// Screens that the app presents, without a proposal.
+/// Screens that the app presents without a proposal.
 extension NavigatorEngine {
-    /// Shows a screen in a modal, or on top of the modal that is shown.
+    /// Shows a screen in a modal, or on top of the current modal.
     ///
-    /// Where there is no screen yet, it becomes the root.
+    /// If the navigator has no screen yet, it becomes the root.
     ///
     /// - Parameters:
-    ///   - kind: whether it is a web screen, which visits the location, or a native one
-    ///   - location: its address; ``Location/blank`` for a screen without one
+    ///   - kind: a web screen, which visits the location, or a native one
+    ///   - location: the address; ``Location/blank`` for a screen without one
     ///   - style: the size of the modal
-    ///   - animated: whether the user sees it move
+    ///   - animated: whether to animate the screens
     ///   - factory: makes the screen
     package func present(
         _ kind: ScreenEntry.Kind,

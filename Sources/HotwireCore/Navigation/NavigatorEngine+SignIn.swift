@@ -3,17 +3,17 @@ extension NavigatorEngine {
     /// Asks the user to sign in over a screen, and visits that screen's page again on success.
     ///
     /// - Parameters:
-    ///   - proposal: the sign-in; it is shown in a modal, or as the native screen that the app has for it
+    ///   - proposal: the sign-in page; shown in a modal, or as the app's native screen for it
     ///   - screen: the screen whose visit needs it
-    ///   - byPerson: whether the user requested it; by itself a screen asks once, until it has shown something
-    package func askToSignIn(_ proposal: VisitProposal, over screen: ScreenEntry.ID, byPerson: Bool) {
-        guard signIn.mayCome(over: screen, at: proposal.location, in: hierarchy, byPerson: byPerson) else { return }
+    ///   - byUser: whether the user requested it; a screen itself asks only once until it has shown something
+    package func askToSignIn(_ proposal: VisitProposal, over screen: ScreenEntry.ID, byUser: Bool) {
+        guard signIn.mayCome(over: screen, at: proposal.location, in: hierarchy, byUser: byUser) else { return }
         route(proposal.inModal, from: .app)
         guard let top = hierarchy.modal.last, top.id != screen else { return }
         signIn.began(over: screen, in: top)
     }
 
-    /// Handles a successful sign-in: goes back to the screen that waits for it, and visits it again.
+    /// Handles a successful sign-in: goes back to the screen that is waiting for it and visits it again.
     package func signInSucceeded() {
         guard let plan = signIn.plan(in: hierarchy) else { return }
         // The cached snapshots of other pages belong to another user.
@@ -21,10 +21,10 @@ extension NavigatorEngine {
         perform(plan, animated: true)
     }
 
-    /// The modal's page sent a form without Turbo.
+    /// Called when the modal's page sends a form without Turbo.
     package func signInSentForm(to location: Location) { signIn.sentForm(to: location) }
 
-    /// The modal's page shows something that it loaded by itself, as a form without Turbo does.
+    /// Called when the modal's page shows something that it loaded by itself, as a form without Turbo does.
     package func signInShows(_ location: Location) {
         if signIn.shows(location, pathConfiguration.properties(for: location)) { signInSucceeded() }
     }
@@ -34,9 +34,9 @@ extension NavigatorEngine {
         guard let plan = signIn.plan(after: proposal, in: hierarchy) else { return false }
         onTrace(.routed(proposal, decision: plan.name))
         perform(plan, animated: proposal.properties.animated)
-        // The server says only once that the sign-in succeeded, and has said it there.
+        // The server reports the successful sign-in only once, and this page contains the message.
         let page = proposal.properties.isHistoricalLocation ? nil : proposal.options.response?.responseHTML
-        if plan.visit == .anew, let page { onUnshownPage(page) }
+        if plan.visit == .again, let page { onUnshownPage(page) }
         return true
     }
 }

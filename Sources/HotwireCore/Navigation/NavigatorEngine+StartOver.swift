@@ -1,14 +1,14 @@
 /// Starting over.
 extension NavigatorEngine {
-    /// The server resets the app, of which this navigator may be a part.
+    /// Handles the server's command to reset the app, of which this navigator may be only a part.
     func reset(_ proposal: VisitProposal) {
         onTrace(.routed(proposal, decision: "reset"))
         onReset()
     }
 
-    /// Shows a location as the only screen with a full page load; no earlier page remains.
+    /// Shows a location as the only screen, with a full page load; no earlier page remains.
     ///
-    /// - Parameter location: where to start
+    /// - Parameter location: the start location
     package func startOver(at location: Location) {
         let proposal = proposal(location)
         guard let answer = onProposal(proposal), answer.kind != .alert else { return }

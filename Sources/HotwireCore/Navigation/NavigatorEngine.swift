@@ -1,10 +1,10 @@
-/// Moves a navigator's screens and lets its sessions visit, as the rules decide.
+/// Moves a navigator's screens and starts the visits of its sessions, as the rules determine.
 @MainActor package final class NavigatorEngine {
-    /// What shows a proposal that is accepted (iOS: `ProposalResult`).
+    /// How the app shows a proposal that it accepts (iOS: `ProposalResult`).
     package struct Answer: Sendable {
-        /// Whether a web screen, a native screen or a question shows it.
+        /// Whether the proposal is shown by a web screen, a native screen or an alert.
         package let kind: ScreenEntry.Kind
-        /// Makes the screen or the question; `nil` for the default web screen.
+        /// Creates the screen or the alert; `nil` for the default web screen.
         package let factory: ScreenFactory?
 
         /// Creates an answer.
@@ -16,25 +16,25 @@
         package static let web = Answer(.web)
     }
 
-    /// Decides a proposal; `nil` rejects it.
+    /// Decides on a proposal; `nil` rejects it.
     package var onProposal: (VisitProposal) -> Answer? = { _ in .web }
-    /// The decision of the screen that is shown about where a proposal opens; `nil` leaves it to the router.
+    /// The route decision of the current screen for a proposal; `nil` leaves it to the router.
     package var onRouteDecision: (VisitProposal) -> Router.Decision? = { _ in nil }
-    /// Called where the server orders to start all tabs and windows again, as after signing out.
+    /// Called when the server requests a reset of all tabs and windows, such as after signing out.
     package var onReset: () -> Void = {}
     /// Called with the notice of a historical location, for the user to read.
     package var onNotice: (String) -> Void = { _ in }
-    /// Called with the HTML of a page that a sign-in's form led to, and that is not shown.
+    /// Called with the HTML of a page that a sign-in form led to and that is not shown.
     package var onUnshownPage: (String) -> Void = { _ in }
     /// Called with each trace event.
     package var onTrace: (TraceEvent) -> Void = { _ in }
-    /// The screens, as they are when all moves have ended.
+    /// The screens as they will be when all moves have ended.
     package internal(set) var hierarchy = Hierarchy()
-    /// Distinguishes the app from outside locations.
+    /// Separates the app's locations from external ones.
     package var router: Router
-    /// Says how a proposal changes the screens.
+    /// Determine how a proposal changes the screens.
     package var rules: NavigationRules
-    /// Says where each page belongs.
+    /// Determines the properties of each page.
     package var pathConfiguration: PathConfiguration
 
     weak var stack: (any ScreenStack)?
@@ -44,22 +44,22 @@
     private weak var opener: (any Opener)?
     private var screenCount = 0
     var formEndedInModal = false
-    /// The screens that wait for a sign-in.
+    /// The state of the sign-in.
     package internal(set) var signIn = SignIn()
-    /// The screen that came with the newest visit, until the page does something by itself.
+    /// The screen of the newest visit, until its page does something by itself.
     var arrival: ScreenEntry.ID?
     var steps = NavigatorSteps()
 
     /// Creates an engine.
     ///
     /// - Parameters:
-    ///   - rules: say how a proposal changes the screens
-    ///   - router: distinguishes the app from outside locations
-    ///   - pathConfiguration: says where each page belongs
+    ///   - rules: determine how a proposal changes the screens
+    ///   - router: separates the app's locations from external ones
+    ///   - pathConfiguration: determines the properties of each page
     ///   - stack: the screens; held weakly
-    ///   - opener: opens what is not the app's; held weakly
+    ///   - opener: opens external locations; held weakly
     ///   - session: visits the main stack's web screens
-    ///   - modalSession: makes the session of the modal stack; called when a modal is first shown
+    ///   - modalSession: creates the session of the modal stack; called when a modal is first shown
     package init(
         rules: NavigationRules = .linux,
         router: Router,
@@ -78,11 +78,11 @@
         makeModalSession = modalSession
     }
 
-    /// Decides a proposal, and carries it out.
+    /// Decides on a proposal and carries it out.
     ///
     /// - Parameters:
-    ///   - proposal: what is asked for
-    ///   - source: the requester, which decides what may open without a question
+    ///   - proposal: the proposal
+    ///   - source: the requester, which determines what may open without confirmation
     package func route(_ proposal: VisitProposal, from source: VisitSource) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
@@ -123,7 +123,7 @@
         )
     }
 
-    /// The number of a screen that may come.
+    /// Returns an identifier for a new screen.
     func nextID() -> ScreenEntry.ID {
         screenCount += 1
         return screenCount
@@ -134,27 +134,27 @@
         context == .modal ? modalSession : session
     }
 
-    /// Whether a link of a page would be visited by the session that shows the page, so that it may be fetched before.
+    /// Whether a link of a page would be visited by the session that shows the page, so that it may be prefetched.
     ///
     /// - Parameters:
-    ///   - location: where the link leads
+    ///   - location: the target of the link
     ///   - context: the stack of the page
-    /// - Returns: whether it would.
+    /// - Returns: Whether it would be visited.
     package func visits(_ location: Location, from context: Navigation.Context) -> Bool {
         guard router.origins.kind(of: location) == .app else { return false }
         let properties = pathConfiguration.properties(for: location)
         return properties.context == context && properties.isScreen
     }
 
-    /// The links of a page that may be fetched before they are clicked, as far as that can be found out in time.
+    /// Returns the links of a page that may be prefetched, as far as this can be determined in 50 milliseconds.
     ///
-    /// A page names up to 500 links, and each is matched with all patterns; the others are fetched when they are clicked.
+    /// A page may contain up to 500 links, and each is matched against all patterns; the rest are fetched when they are clicked.
     ///
     /// - Parameters:
-    ///   - links: where the links lead
+    ///   - links: the targets of the links
     ///   - context: the stack of the page
-    ///   - now: returns the time
-    /// - Returns: those that the session of the page would visit, in their order.
+    ///   - now: returns the current time
+    /// - Returns: The links that the session of the page would visit, in their order.
     package func visited(
         among links: [Location],
         from context: Navigation.Context,
@@ -169,20 +169,20 @@
         return visited
     }
 
-    /// Records what a screen shows.
+    /// Records the location that a screen shows.
     package func locate(_ id: ScreenEntry.ID, at location: Location) {
         hierarchy.locate(id, at: location)
         signIn.showed(id)
     }
 
-    /// Handles what the session of a stack reports.
+    /// Handles an event of a stack's session.
     package func receive(_ event: SessionEvent, from context: Navigation.Context) {
         switch event {
         case .formSubmissionStarted, .pageVisitStarted: arrival = nil
-        case .coldBoot(let visit) where visit.options.action == .restore: arrival = nil  // it was there before
+        case .coldBoot(let visit) where visit.options.action == .restore: arrival = nil  // an existing screen
         case .formSubmissionFinished where context == .modal:
-            // The cached snapshots of the pages below may be stale now. Turbo reports the end after the answer, which may have
-            // closed the modal and visited the page below already.
+            // The cached snapshots of the pages below may be stale now. Turbo reports the end of the submission after the
+            // response, which may already have closed the modal and visited the page below.
             formEndedInModal = hierarchy.context == .modal
             session.receive(.snapshotCacheIsStale)
         default: break

@@ -1,30 +1,30 @@
-/// One screen in a stack, as decisions see it.
+/// One screen in a stack, as the rules see it.
 package struct ScreenEntry: Hashable, Sendable, Identifiable {
-    /// What a screen is made of.
+    /// The content of a screen.
     package enum Kind: Hashable, Sendable {
-        /// It shows a web page.
+        /// A web page.
         case web
-        /// It is the app's own.
+        /// A native screen of the app.
         case native
-        /// It is a question over the screens, and in no stack.
+        /// An alert over the screens, which belongs to no stack.
         case alert
     }
 
-    /// The screen's number; each screen of a navigator has another.
+    /// The identifier, unique within the navigator.
     package let id: Int
-    /// What it is made of.
+    /// The content of the screen.
     package let kind: Kind
     /// The location that it was routed with.
     package let routedLocation: Location
-    /// What the path configuration said of that location.
+    /// The properties of that location in the path configuration.
     package let properties: PathProperties
-    /// The location that it shows now; redirects and the page's own scripts change it.
+    /// The location that the screen shows now; redirects and the page's own scripts change it.
     package var currentLocation: Location
 
-    /// The location that the server redirected a visit from, which this screen shows the end of.
+    /// The original location of a redirected visit whose target this screen shows.
     package var redirectedFrom: Location?
 
-    /// Makes an entry.
+    /// Creates an entry.
     package init(id: Int, kind: Kind, location: Location, properties: PathProperties = PathProperties()) {
         self.id = id
         self.kind = kind
@@ -33,7 +33,7 @@ package struct ScreenEntry: Hashable, Sendable, Identifiable {
         currentLocation = location
     }
 
-    /// Whether the screen shows that location, anchors aside, and queries too where they make no other screen.
+    /// Whether the screen shows a location, ignoring the fragment and, optionally, the query.
     package func shows(_ location: Location, ignoringQuery: Bool = false) -> Bool {
         [routedLocation, currentLocation, redirectedFrom].compactMap(\.self).contains {
             $0.isSamePage(as: location) || ignoringQuery && $0.origin == location.origin && $0.path == location.path

@@ -1,8 +1,8 @@
-/// Makes a screen of the app's own, or a question, when the move that shows it needs it.
+/// Creates a native screen of the app, or an alert, when the move that shows it needs it.
 ///
-/// The engine carries it from the app's answer to the ``ScreenStack``, which alone knows what it makes.
+/// The engine passes it from the app's decision to the ``ScreenStack``, which alone knows the type of the object.
 @MainActor package struct ScreenFactory {
-    /// Makes the screen or the question.
+    /// Creates the screen or the alert.
     package let make: () -> AnyObject
 
     /// Creates a factory.

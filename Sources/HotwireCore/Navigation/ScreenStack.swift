@@ -1,21 +1,21 @@
-/// The screens that a navigator moves; a port.
+/// The interface to the screens that a navigator moves.
 @MainActor package protocol ScreenStack: AnyObject {
-    /// Returns the place of a web screen's visits; a screen that is not there yet is built. `nil` for a native screen.
+    /// Returns the visit host of a web screen, creating the screen if needed; `nil` for a native screen.
     ///
     /// - Parameters:
     ///   - entry: the screen
     ///   - context: its stack
-    ///   - factory: makes the screen if it is the app's own
-    /// - Returns: the place.
+    ///   - factory: creates the screen if it is the app's own
+    /// - Returns: The visit host.
     func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
         -> (any VisitHost)?
-    /// Moves the screens; returns when the animation has ended.
+    /// Moves the screens and returns when the animation has ended.
     ///
     /// - Parameters:
     ///   - move: the move
-    ///   - factory: makes the screen that comes if it is the app's own, or the question
-    ///   - animated: whether the user sees the screens move
+    ///   - factory: creates the new screen if it is the app's own, or the alert
+    ///   - animated: whether to animate the screens
     func perform(_ move: Move, making factory: ScreenFactory?, animated: Bool) async
-    /// Fills an empty stack with screens, bottom first, of which the top one is shown; the modal's screens come last.
+    /// Fills an empty stack with screens, bottom first, and shows the top one; the modal's screens are restored last.
     func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async
 }

@@ -1,25 +1,25 @@
-/// How large a modal's sheet is in a window, in logical pixels.
+/// The size of a modal's sheet in a window, in logical pixels.
 package struct SheetSize: Hashable, Sendable {
     /// The width.
     package let width: Int
     /// The height.
     package let height: Int
 
-    /// Makes a size.
+    /// Creates a size.
     package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }
 
-    /// Windows that are narrower or lower than this show a sheet full, as a phone does.
+    /// The size below which a window shows a sheet in full, as a phone does.
     package static let narrow = SheetSize(width: 600, height: 420)
 
-    /// Whether a sheet takes all of a window of this size, whatever its style.
+    /// Whether a sheet fills a window of this size, whatever its style.
     package var isNarrow: Bool { width < Self.narrow.width || height < Self.narrow.height }
 }
 
 extension Navigation.ModalStyle {
-    /// The size of a sheet of this style; it stands in the middle of the window.
+    /// Returns the size of a sheet of this style, which is centered in the window.
     package func size(in window: SheetSize) -> SheetSize {
         guard !window.isNarrow else { return window }
         let (width, height) = (window.width - 64, window.height - 48)

@@ -1,19 +1,19 @@
 /// How the screens move when a sign-in ends.
 extension SignIn {
-    /// The plan for a proposal of a sign-in's form, where it leads out; all others are the navigator's.
+    /// Returns the plan for a proposal of the sign-in form that leads out of the sign-in; `nil` leaves it to the navigator.
     ///
-    /// Turbo hands over what a form was answered with; without Turbo the server's redirect comes alone.
+    /// Turbo passes the response to the form along; without Turbo, only the redirect is reported.
     func plan(after proposal: VisitProposal, in hierarchy: Hierarchy) -> NavigationPlan? {
         let response = proposal.options.response
         guard let run, response != nil || run.form != nil,
             let waiting = (hierarchy.main + hierarchy.modal).first(where: { $0.id == run.waiting })
         else { return nil }
-        // The page that waits has come along with the form's answer.
+        // The response to the form is the waiting page.
         if waiting.shows(proposal.location) { return plan(in: hierarchy, response: response) }
         return isPage(proposal, of: hierarchy) || proposal.properties.isModalScreen ? nil : plan(in: hierarchy)
     }
 
-    /// The plan for going back to the screen that waits, and visiting it once more.
+    /// Returns the plan for going back to the waiting screen and visiting it again.
     func plan(in hierarchy: Hierarchy, response: VisitResponse? = nil) -> NavigationPlan? {
         guard let run else { return nil }
         let visit = NavigationPlan.Visit.top(VisitOptions(action: .replace, response: response))
@@ -25,7 +25,7 @@ extension SignIn {
         return NavigationPlan(dismissal + pop(above: index, on: .default, in: hierarchy), visit: visit)
     }
 
-    /// A proposal as it is routed while a sign-in is shown: its own page stays in the modal, whatever the rules say.
+    /// Returns a proposal as routed during a sign-in: the sign-in page itself stays in the modal, whatever the rules say.
     func kept(_ proposal: VisitProposal, in hierarchy: Hierarchy) -> VisitProposal {
         isPage(proposal, of: hierarchy) ? proposal.inModal : proposal
     }

@@ -1,8 +1,8 @@
 extension SignIn {
-    /// The setting of a path configuration that says where people sign in.
+    /// The name of the path configuration setting for the sign-in page.
     package static let setting = "sign_in_location"
 
-    /// Where people sign in, as the settings of a path configuration say; `nil` where they do not.
+    /// Returns the location of the sign-in page in the settings of a path configuration; `nil` if it is not set.
     ///
     /// ```json
     /// {"settings": {"sign_in_location": "/session/new"}, "rules": []}
@@ -10,9 +10,9 @@ extension SignIn {
     ///
     /// - Parameters:
     ///   - settings: the settings
-    ///   - start: what a path is relative to
-    /// - Returns: the location, or `nil`
-    /// - Throws: ``LocationError`` where what they say is no address.
+    ///   - start: the location that a path is relative to
+    /// - Returns: The location, or `nil`.
+    /// - Throws: ``LocationError`` if the setting is not a valid address.
     package static func location(
         in settings: [String: JSONValue],
         relativeTo start: Location

@@ -1,47 +1,47 @@
-/// What a navigator knows of people who have to sign in, as the server answered a visit with 401.
+/// A navigator's sign-in state, for pages that the server answers with 401.
 ///
-/// The sign-in is shown over the screen that failed. A form that leads out of it has succeeded; then the screen is gone
-/// back to, and visited once more. A screen asks by itself once, until it has shown something.
+/// The sign-in is shown over the screen that failed. A form that leads out of it has succeeded: the navigator goes back to the
+/// screen and visits it again. A screen itself asks only once until it has shown something.
 package struct SignIn: Hashable, Sendable {
     /// A sign-in that is shown.
     struct Run: Hashable, Sendable {
-        /// The screen that waits for it.
+        /// The screen that is waiting for it.
         let waiting: ScreenEntry.ID
-        /// The lowest of its screens.
+        /// The lowest screen of the sign-in.
         var screen: ScreenEntry.ID
         /// The page that it shows, as long as no form was sent without Turbo.
         var page: Location
-        /// Where such a form went.
+        /// The location that such a form was sent to.
         var form: Location?
     }
 
     private(set) var run: Run?
     private var asked: Set<ScreenEntry.ID> = []
 
-    /// Makes the state of a navigator of which nobody asked anything.
+    /// Creates the initial state.
     package init() {}
 
     /// Whether a sign-in is shown.
     package var isShown: Bool { run != nil }
 
-    /// Whether a sign-in may come over a screen; a person may always ask for it, a screen by itself once.
-    func mayCome(over screen: ScreenEntry.ID, at location: Location, in hierarchy: Hierarchy, byPerson: Bool) -> Bool {
+    /// Whether a sign-in may be shown over a screen: the user may always request it, a screen itself only once.
+    func mayCome(over screen: ScreenEntry.ID, at location: Location, in hierarchy: Hierarchy, byUser: Bool) -> Bool {
         guard run == nil, let top = hierarchy.top, top.id == screen, !top.shows(location, ignoringQuery: true) else {
             return false
         }
-        return byPerson || !asked.contains(screen)
+        return byUser || !asked.contains(screen)
     }
 
-    /// A sign-in has come over a screen.
+    /// Records that a sign-in is shown over a screen.
     mutating func began(over waiting: ScreenEntry.ID, in screen: ScreenEntry) {
         asked.insert(waiting)
         run = Run(waiting: waiting, screen: screen.id, page: screen.routedLocation)
     }
 
-    /// A screen shows a page, so that it may ask once more.
+    /// Records that a screen shows a page, which allows it to ask again.
     mutating func showed(_ screen: ScreenEntry.ID) { asked.remove(screen) }
 
-    /// Takes in how the screens are now: a sign-in without a screen is over, well or not.
+    /// Updates the state to the current screens: a sign-in without a screen has ended, successfully or not.
     mutating func settle(in hierarchy: Hierarchy) {
         let screens = hierarchy.main + hierarchy.modal
         asked = asked.filter { id in screens.contains { $0.id == id } }
@@ -51,12 +51,12 @@ package struct SignIn: Hashable, Sendable {
         lowest.map { self.run?.screen = $0.id } ?? (self.run = nil)
     }
 
-    /// The page sent a form without Turbo.
+    /// Records that the page sent a form without Turbo.
     mutating func sentForm(to location: Location) { run?.form = location }
 
-    /// Whether the page that the sign-in shows in place says that it worked: another one, and not of the sign-in's.
+    /// Whether the page that the sign-in screen now shows means success: another page, and not one of the sign-in.
     ///
-    /// A form that is refused shows itself once more, at its own address or at the one that it was sent to.
+    /// A rejected form shows itself again, at its own address or at the one that it was sent to.
     mutating func shows(_ location: Location, _ properties: PathProperties) -> Bool {
         guard let run else { return false }
         let isRefused = run.form.map(location.isSamePage) ?? true || location.isSamePage(as: run.page)

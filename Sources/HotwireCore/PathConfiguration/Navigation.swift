@@ -1,42 +1,42 @@
-/// The values of the properties with which a path configuration places a page (iOS: `Navigation`).
+/// The values of the path configuration properties that place a page (iOS: `Navigation`).
 public enum Navigation {
     /// The stack that shows a page.
     public enum Context: String, Hashable, Sendable, CaseIterable {
-        /// In the main stack.
+        /// The main stack.
         case `default`
-        /// In the modal stack, over the main one.
+        /// The modal stack, over the main one.
         case modal
     }
 
-    /// How a page changes the stack.
+    /// How a page changes its stack.
     public enum Presentation: String, Hashable, Sendable, CaseIterable {
-        /// As the visit's action and the current screens suggest.
+        /// Determined by the visit's action and the current screens.
         case `default`
-        /// Push it, even if it is the current page (Android).
+        /// Push the page, even if it is the current one (Android).
         case push
-        /// Pop the top screen; the page is not shown.
+        /// Pop the top screen; the page itself is not shown.
         case pop
-        /// Replace the top screen with it.
+        /// Replace the top screen with the page.
         case replace
         /// Reload the current page; the page itself is not shown.
         case refresh
         /// Go back to the root and reload it; the page itself is not shown.
         case clearAll = "clear_all"
-        /// Make it the only screen.
+        /// Make the page the only screen.
         case replaceRoot = "replace_root"
-        /// Nothing happens.
+        /// Do nothing.
         case none
     }
 
-    /// Whether two addresses that differ in their query alone are the same screen.
+    /// Whether two addresses that differ only in their query are the same screen.
     package enum QueryStringPresentation: String, Hashable, Sendable, CaseIterable {
-        /// They are two screens.
+        /// Two screens.
         case `default`
-        /// They are one, whose page is replaced.
+        /// One screen, whose page is replaced.
         case replace
     }
 
-    /// How large a modal stack is.
+    /// The size of a modal stack.
     public enum ModalStyle: String, Hashable, Sendable, CaseIterable {
         /// About half of the window.
         case medium
@@ -44,9 +44,9 @@ public enum Navigation {
         case large
         /// All of the window.
         case full
-        /// As wide as a page of text.
+        /// The width of a page of text.
         case pageSheet = "page_sheet"
-        /// As large as a short form.
+        /// The size of a short form.
         case formSheet = "form_sheet"
     }
 }

@@ -1,19 +1,19 @@
 extension PathConfiguration {
-    /// Where the rules in effect come from (Android: `PathConfigurationLoadState`).
+    /// The source of the rules in effect (Android: `PathConfigurationLoadState`).
     public enum LoadState: Hashable, Sendable {
         /// No source has been read; only the historical locations have rules.
         case notLoaded
-        /// From the app: its code, or a file.
+        /// From the app: its code or a file.
         case bundled
         /// From the stored copy of a server's earlier response.
         case cached
-        /// From a server that responded, also if it confirmed the copy.
+        /// From a server that responded, even if it only confirmed the copy.
         case remote
     }
 
-    /// A stream of the load states: the current one first, then one for each change of the rules or of their state.
+    /// A stream of the load states: the current one first, then one for each change of the rules or their state.
     ///
-    /// Each call creates a stream, so the configuration can have any number of observers.
+    /// Each access creates a stream, so the configuration can have any number of observers.
     ///
     /// ```swift
     /// for await state in Hotwire.config.pathConfiguration.loadStates where state == .remote {
@@ -27,7 +27,7 @@ extension PathConfiguration {
         stateObservers.add(subscription) { [weak self] in
             if let self { continuation.yield(loadState) }
         }
-        // The stream keeps its subscription, which ends with it.
+        // The stream holds its subscription, which ends with it.
         continuation.onTermination = { _ in withExtendedLifetime(subscription) {} }
         return stream
     }

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
 extension PathConfiguration {
-    /// Where rules come from (iOS: `PathConfiguration.Source`).
+    /// A source of rules (iOS: `PathConfiguration.Source`).
     public enum Source: Hashable, Sendable {
-        /// From memory: a JSON text in UTF-8.
+        /// JSON text in memory, in UTF-8.
         case data(Data)
-        /// From a file.
+        /// A file.
         case file(URL)
-        /// From a server, and from the copy of its last answer until it has answered.
+        /// A server; the copy of its last response is used until it responds.
         case server(URL)
     }
 }
@@ -23,7 +23,7 @@ extension PathConfiguration.Source {
         switch self {
         case .data(let data): return try PathConfigurationData(data, source: "data")
         case .file(let url):
-            guard url.isFileURL else { throw .unreadable("it is no file.", url.absoluteString) }
+            guard url.isFileURL else { throw .unreadable("it is not a file.", url.absoluteString) }
             return try PathConfigurationData(contentsOf: url)
         case .server(let url): throw .unreadable("it is on a server.", url.absoluteString)
         }
@@ -33,14 +33,14 @@ extension PathConfiguration.Source {
 extension PathConfigurationData {
     /// Reads a file.
     ///
-    /// - Throws: ``PathConfigurationError`` where it cannot be read or is wrong.
+    /// - Throws: ``PathConfigurationError`` if it cannot be read or is invalid.
     init(contentsOf file: URL) throws(PathConfigurationError) {
         try self.init(contentsOf: file.path)
     }
 
-    /// Reads a file, which messages name by the given path.
+    /// Reads a file, which messages identify by the given path.
     ///
-    /// - Throws: ``PathConfigurationError`` where it cannot be read or is wrong.
+    /// - Throws: ``PathConfigurationError`` if it cannot be read or is invalid.
     package init(contentsOf path: String) throws(PathConfigurationError) {
         try self.init(named: path) { () throws(BoundedFile.Problem) in
             try BoundedFile.read(path, limit: Self.largestText)
@@ -49,7 +49,7 @@ extension PathConfigurationData {
 
     /// Reads standard input to its end.
     ///
-    /// - Throws: ``PathConfigurationError`` where it cannot be read or is wrong.
+    /// - Throws: ``PathConfigurationError`` if it cannot be read or is invalid.
     package static func standardInput() throws(PathConfigurationError) -> PathConfigurationData {
         try Self(named: "standard input") { () throws(BoundedFile.Problem) in
             try BoundedFile.readStandardInput(limit: largestText)
@@ -68,22 +68,22 @@ extension PathConfigurationData {
 }
 
 extension PathConfigurationError {
-    /// The error of a source that is too large to be read.
+    /// Returns the error for a source that is too large.
     package static func tooLarge(_ source: String) -> PathConfigurationError {
         let kind = PathConfigurationProblem.Kind.tooLarge("The file", limit: PathConfigurationData.largestText)
         return PathConfigurationError(problems: [PathConfigurationProblem(kind, source: source)])
     }
 
-    /// The error of a source that cannot be read at all.
+    /// Returns the error for a source that cannot be read.
     package static func unreadable(_ reason: String, _ source: String) -> PathConfigurationError {
         PathConfigurationError(problems: [PathConfigurationProblem(.unreadable(reason), source: source)])
     }
 }
 
-/// Where the rules and settings of a path configuration come from, which decides how far its settings reach.
+/// The origin of a path configuration, which determines how far its settings reach.
 package enum ConfigurationProvenance: Hashable, Sendable {
-    /// From the app itself: its code, or a file.
+    /// The app itself: its code or a file.
     case app
-    /// From the server that answered, in the end, when it was asked for them; `nil` where that server has no origin.
+    /// The server that responded after all redirects; `nil` if its address has no origin.
     case server(Origin?)
 }

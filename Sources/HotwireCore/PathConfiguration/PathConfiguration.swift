@@ -1,14 +1,14 @@
 public import FoundationEssentials
 package import Logging
 
-/// The rules that decide how an app presents each of its pages (iOS: `PathConfiguration`).
+/// The rules that determine how an app presents each of its pages (iOS: `PathConfiguration`).
 ///
-/// Its sources are loaded in order, and the last one that can be read applies. One that cannot is reported in the log, and
-/// the last good rules stay in effect. A server's newest response is kept as a copy, which is used at the next start until
-/// the server has responded again.
+/// The sources are loaded in order, and the last one that can be read applies. Errors are logged, and the last valid rules stay
+/// in effect. A server's newest response is stored as a copy, which is used at the next launch until the server has responded
+/// again.
 ///
-/// Files and copies are read at once until a session visits its first page, so that its visit is routed by them. From then
-/// on all sources are read in the background, and the rules so far stay in effect until that is done.
+/// Files and copies are read synchronously until a session visits its first page, so that this visit is routed by them. From
+/// then on all sources are read in the background, and the previous rules stay in effect until that is done.
 ///
 /// ```swift
 /// let paths = PathConfiguration(sources: [.file(bundled), .server(url)])
@@ -16,10 +16,10 @@ package import Logging
 /// paths.settings["feature"]?.boolValue
 /// ```
 @MainActor public final class PathConfiguration {
-    /// Notified when other rules are in effect; held weakly.
+    /// Notified when the rules in effect change; held weakly.
     public weak var delegate: (any PathConfigurationDelegate)?
 
-    /// The sources of the rules; set it to load them again.
+    /// The sources of the rules; setting them loads the rules again.
     public var sources: [Source] {
         didSet { load() }
     }
@@ -29,60 +29,60 @@ package import Logging
         didSet { seen = [:] }
     }
 
-    /// The settings and rules that are in effect.
+    /// The settings and rules in effect.
     package private(set) var data = PathConfigurationData()
-    /// Where they come from.
+    /// The provenance of the rules in effect.
     package private(set) var provenance = ConfigurationProvenance.app
-    /// Whether pages are shown, so that what is loaded from now on is read in the background.
+    /// Whether pages are shown, so that sources are read in the background from now on.
     package var isInUse = false
-    /// Where the rules in effect come from.
+    /// The source of the rules in effect.
     public private(set) var loadState = LoadState.notLoaded
-    /// What was wrong with the sources when they were loaded last.
+    /// The problems that the last load found.
     package private(set) var problems: [PathConfigurationProblem] = []
     /// How servers are requested.
     package let options: PathConfigurationLoaderOptions
 
-    /// Fetches rules from servers; a `Session` sets it, and servers are requested from then on.
+    /// Fetches rules from servers; set by a `Session`, and servers are requested from then on.
     package var server: (any PathConfigurationServer)? {
         didSet { if oldValue == nil, let server { loader?.ask(server) } }
     }
 
-    /// The observers that are notified of loaded rules before the delegate.
+    /// The observers of loaded rules, notified before the delegate.
     package let observers = PathConfigurationObservers()
     /// The streams of load states.
     let stateObservers = PathConfigurationObservers()
 
-    /// Whether someone still looks for the address of the rules.
+    /// Whether the address of the rules is still being discovered.
     package var isSought = false
-    /// Whether the rules may still come, and none are in effect so far.
+    /// Whether no rules are in effect yet, but some may still arrive.
     package var isAwaited: Bool {
         guard let loader, !loader.hasRules else { return false }
         return isSought || loader.isPending
     }
 
     private let logger: Logger
-    /// What a server answered before its address became the source.
+    /// The response that a server sent before its address became the source.
     private var answer: PathConfigurationAnswer?
     private var loader: PathConfigurationLoader?
     package private(set) var seen: [String: PathProperties] = [:]
     private static let mostSeen = 1000
 
-    /// Creates a configuration, and loads its sources.
+    /// Creates a configuration and loads its sources.
     ///
     /// - Parameters:
-    ///   - sources: the sources of the rules; without any, only the rules of the historical locations apply
-    ///   - options: how servers are requested; as the app's pages request theirs by default
+    ///   - sources: the sources of the rules; without any, only the rules for historical locations apply
+    ///   - options: how servers are requested; by default like the app's pages
     public convenience init(sources: [Source] = [], options: PathConfigurationLoaderOptions? = nil) {
         self.init(sources: sources, options: options, server: nil)
     }
 
-    /// Creates a configuration whose rules a given port fetches.
+    /// Creates a configuration that fetches rules through the given server interface.
     ///
     /// - Parameters:
     ///   - sources: the sources of the rules
     ///   - options: how servers are requested
     ///   - server: fetches rules from servers
-    ///   - logger: receives the problems
+    ///   - logger: logs the problems
     package init(
         sources: [Source] = [],
         options: PathConfigurationLoaderOptions? = nil,
@@ -96,20 +96,20 @@ package import Logging
         load()
     }
 
-    /// The app's settings beside the rules.
+    /// The app's settings from the configuration.
     public var settings: [String: JSONValue] { data.settings }
 
-    /// The rules in order, the historical locations' last.
+    /// The rules in order; those for historical locations come last.
     package var rules: [PathRule] { data.rules }
 
-    /// Returns the rules' properties for a location.
+    /// Returns the properties for a location.
     package func properties(for location: Location) -> PathProperties {
         properties(for: matchQueryStrings ? location.pathAndQuery : location.path)
     }
 
-    /// Returns the rules' properties for an address.
+    /// Returns the properties for an address.
     ///
-    /// An address without a scheme is matched by its path. One that the library cannot parse is matched as an empty path,
+    /// An address without a scheme is matched by its path. An address that the library cannot parse is matched as an empty path,
     /// so rules for all pages apply to it (as on Android).
     public func properties(for url: URL) -> PathProperties {
         if let location = try? Location(url) { return properties(for: location) }
@@ -118,30 +118,30 @@ package import Logging
         return properties(for: url.path(percentEncoded: true) + (query ?? ""))
     }
 
-    /// Returns the rules' properties for a path, with or without a query.
+    /// Returns the properties for a path, with or without a query.
     public func properties(for path: String) -> PathProperties {
-        // Such a path matches nothing, and a page can name any number of them.
+        // Such a path matches nothing, and caching it would let a page fill the memory.
         guard path.utf8.count <= PathPattern.longestPath else { return PathProperties() }
         if let known = seen[path] { return known }
         let matches = data.matches(for: path)
         let properties = matches.properties
-        // A page can name any number of paths, so each is logged once.
+        // A page can use any number of paths, so each is logged once.
         if let slow = matches.cutOff.first {
             let others = matches.cutOff.count > 1 ? " and \(matches.cutOff.count - 1) others" : ""
-            logger.warning("the pattern “\(slow.pattern)”\(others) takes too long for \(path); it counts as no match")
+            logger.warning("the pattern “\(slow.pattern)”\(others) took too long for \(path); treated as no match")
         }
-        // A page can name any number of paths.
+        // A page can use any number of paths.
         if seen.count >= Self.mostSeen { seen = [:] }
         seen[path] = properties
         return properties
     }
 
-    /// Returns which rules match a location, and why: for tools that explain a configuration.
+    /// Returns the rules that match a location, and the reasons, for tools that explain a configuration.
     package func matches(for location: Location) -> PathMatches {
         matches(for: matchQueryStrings ? location.pathAndQuery : location.path)
     }
 
-    /// Returns which rules match a path, with or without a query, and why.
+    /// Returns the rules that match a path, with or without a query, and the reasons.
     package func matches(for path: String) -> PathMatches { data.matches(for: path) }
 
     /// The same as ``properties(for:)-(URL)``.
@@ -150,10 +150,10 @@ package import Logging
     /// The same as ``properties(for:)-(String)``.
     package subscript(path: String) -> PathProperties { properties(for: path) }
 
-    /// Makes a server the one source, which has answered already and is not requested again.
+    /// Makes a server that has already responded the only source; it is not requested again.
     ///
     /// - Parameters:
-    ///   - copy: its answer
+    ///   - copy: the server's response
     ///   - url: the address that was requested
     package func load(_ copy: PathConfigurationCopy, of url: URL) {
         answer = PathConfigurationAnswer(url: url, copy: copy)

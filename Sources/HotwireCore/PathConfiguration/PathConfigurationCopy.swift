@@ -2,13 +2,13 @@ package import FoundationEssentials
 
 /// A server's response, with the validators for a conditional request.
 package struct PathConfigurationCopy: Hashable, Sendable {
-    /// The configuration's text.
+    /// The text of the configuration.
     package let body: Data
     /// The response's `ETag`, as sent.
     package let entityTag: String?
     /// The response's `Last-Modified`, as sent.
     package let lastModified: String?
-    /// The address that responded, if redirects led away from the requested one.
+    /// The address that responded, if the request was redirected.
     package let location: URL?
 
     /// Creates a copy.
@@ -21,7 +21,7 @@ package struct PathConfigurationCopy: Hashable, Sendable {
 }
 
 extension PathConfigurationCopy {
-    /// The header fields of a request that asks only for what is newer than this copy.
+    /// The header fields of a request for anything newer than this copy.
     ///
     /// ```swift
     /// copy.conditions  // ["If-None-Match": "\"a1\"", "If-Modified-Since": "Sat, 21 Nov 2026 10:00:00 GMT"]

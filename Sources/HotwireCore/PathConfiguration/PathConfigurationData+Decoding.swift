@@ -12,7 +12,7 @@ extension PathConfigurationData {
 
     /// Reads a path configuration.
     ///
-    /// At most 1 MiB, 2,000 rules and 4,000 patterns are read, of 2,048 bytes each and 65,536 bytes together. Compiling them may take
+    /// Reads at most 1 MiB, 2,000 rules and 4,000 patterns, of 2,048 bytes each and 65,536 bytes together. Compiling them may take
     /// two seconds.
     ///
     /// - Parameters:
@@ -28,7 +28,7 @@ extension PathConfigurationData {
     /// - Parameters:
     ///   - text: a JSON object
     ///   - source: the file or address, for messages
-    ///   - startClock: starts the clock that limits how long patterns are compiled for
+    ///   - startClock: starts the clock that limits how long compiling the patterns may take
     /// - Throws: ``PathConfigurationError`` with the first 50 problems; nothing is skipped silently.
     init(parsing text: String, source: String, _ startClock: () -> PatternClock) throws(PathConfigurationError) {
         guard text.utf8.count <= Self.largestText else { throw .tooLarge(source) }
@@ -36,14 +36,14 @@ extension PathConfigurationData {
         self = try reader.read(startClock: startClock)
     }
 
-    /// Reads a path configuration that should be UTF-8.
+    /// Reads a path configuration from data that should be UTF-8.
     package init(_ data: Data, source: String) throws(PathConfigurationError) {
         guard data.count <= Self.largestText else { throw .tooLarge(source) }
         guard let text = String(validating: data, as: UTF8.self) else { throw .unreadable("it is not UTF-8.", source) }
         try self.init(parsing: text, source: source)
     }
 
-    /// Reads a path configuration off the caller's actor, as a large one would block a window.
+    /// Reads a path configuration off the caller's actor, because reading a large one would block a window.
     @concurrent package static func read(
         _ data: Data,
         source: String
@@ -52,7 +52,7 @@ extension PathConfigurationData {
     }
 }
 
-/// Reads the text once, and collects the problems.
+/// Reads the text once and collects the problems.
 private struct PathConfigurationReader {
     private struct Note {
         let kind: PathConfigurationProblem.Kind
@@ -206,7 +206,7 @@ private struct PathConfigurationReader {
         notes.append(Note(kind: kind, place: place, rule: rule.map { $0 + 1 }))
     }
 
-    /// All recorded problems, with their lines.
+    /// The recorded problems, with their lines.
     private var error: PathConfigurationError {
         let lines = JSONReader.lines(of: notes.map(\.place), in: text)
         let problems = zip(notes, lines).map { note, line in

@@ -5,27 +5,27 @@
 /// data.properties(for: "/hikes/new").context  // .modal
 /// ```
 package struct PathConfigurationData: Hashable, Sendable {
-    /// The app's settings beside the rules; free in form.
+    /// The app's settings, of any form.
     package let settings: [String: JSONValue]
-    /// The rules, the historical locations last; of two that match, the later one's properties win.
+    /// The rules, those for historical locations last; if two rules match, the later one's properties win.
     package var rules: [PathRule] { ownRules + PathRule.historicalLocations }
     private let ownRules: [PathRule]
 
-    /// Creates a configuration with an app's own rules; those of the historical locations are added.
+    /// Creates a configuration with an app's own rules; the rules for historical locations are added.
     package init(settings: [String: JSONValue] = [:], rules: [PathRule] = []) {
         self.settings = settings
         ownRules = rules
     }
 
-    /// The properties of a path, with its query if queries are matched: those of all rules that match, merged in order.
+    /// Returns the merged properties of all rules that match a path, including the query if queries are matched.
     package func properties(for path: String) -> PathProperties {
         matches(for: path).properties
     }
 
-    /// The rules that match a path, and the patterns that took too long for it.
+    /// Returns the rules that match a path, and the patterns that took too long.
     ///
-    /// A path longer than 2,048 bytes matches nothing. All patterns together have 50 ms; those not tried by then
-    /// count as having taken too long.
+    /// A path longer than 2,048 bytes matches nothing. All patterns together have 50 ms; those not tried by then count as having
+    /// taken too long.
     package func matches(for path: String) -> PathMatches {
         matches(for: path, PatternClock(limit: PatternClock.matching))
     }

@@ -1,7 +1,7 @@
-/// Receives the updates of a path configuration (iOS: `PathConfigurationDelegate`).
+/// Receives updates of a path configuration (iOS: `PathConfigurationDelegate`).
 ///
-/// For more than one receiver, use ``PathConfiguration/loadStates``.
+/// For several observers, use ``PathConfiguration/loadStates``.
 @MainActor public protocol PathConfigurationDelegate: AnyObject {
-    /// Called when other rules are in effect.
+    /// Called when the rules in effect have changed.
     func pathConfigurationDidUpdate()
 }

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// Loads the sources of a path configuration once, and asks servers for theirs.
+/// Loads the sources of a path configuration once, requesting those on servers.
 ///
-/// It notifies its owner of the results; when it is released, its downloads end.
+/// The loader notifies its owner of the results. Releasing it cancels its downloads.
 @MainActor final class PathConfigurationLoader {
     /// The result of a load.
     enum Outcome {
-        /// Other rules are in effect from now on.
+        /// Other rules are in effect.
         case loaded(Rules)
-        /// The server has nothing newer than the copy, whose rules are in effect.
+        /// The server confirmed the copy, whose rules are in effect.
         case confirmed
-        /// A source cannot be read.
+        /// A source could not be read.
         case failed(PathConfigurationError)
     }
 
@@ -22,17 +22,17 @@ import FoundationEssentials
     }
 
     private let sources: [PathConfiguration.Source]
-    /// Whether a window is open, which a large source would block.
+    /// Whether a window is open, which reading a large source would block.
     private let isInBackground: Bool
-    /// What a server answered before this was made.
+    /// The response that a server sent before the loader was created.
     private let answer: PathConfigurationAnswer?
     private let receive: (PathConfigurationLoader, Outcome) -> Void
     private var found: [Rules?]
     private var tasks: [Task<Void, Never>] = []
-    /// How many sources are being read or requested.
+    /// The number of sources that are being read or requested.
     private var pending = 0
 
-    /// Creates a loader that has not loaded anything yet.
+    /// Creates a loader.
     init(
         _ sources: [PathConfiguration.Source],
         isInBackground: Bool,
@@ -55,7 +55,7 @@ import FoundationEssentials
     /// Whether a source is being read or requested.
     var isPending: Bool { pending > 0 }
 
-    /// Reads the local sources in order, and requests the others from the server.
+    /// Reads the local sources in order and requests the others from the server.
     func load(from server: (any PathConfigurationServer)?) {
         for (index, source) in sources.enumerated() {
             if let url = source.address {
@@ -78,20 +78,20 @@ import FoundationEssentials
         }
     }
 
-    /// Requests the rules from a server that was set after the sources had been loaded.
+    /// Requests the rules from a server that was set after the sources were loaded.
     func ask(_ server: any PathConfigurationServer) {
         for (index, source) in sources.enumerated() {
             if let url = source.address { request(url, index, from: server) }
         }
     }
 
-    /// Requests the rules from a server, unless it has answered already: then its answer is only kept.
+    /// Requests the rules from a server; if it has already responded, only stores the response.
     private func request(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
         if let answer, answer.url == url { return server.keep(answer.copy, of: url) }
         download(url, index, from: server)
     }
 
-    /// Uses what a server answered before.
+    /// Uses an earlier response of a server.
     private func use(_ copy: PathConfigurationCopy, of url: URL, _ index: Int) {
         perform { [weak self] in
             let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: copy, url) }
@@ -100,7 +100,7 @@ import FoundationEssentials
         }
     }
 
-    /// Runs work that ends with the loader.
+    /// Runs work that is canceled with the loader.
     private func perform(_ work: @escaping @MainActor () async -> Void) {
         pending += 1
         tasks.append(
@@ -111,9 +111,9 @@ import FoundationEssentials
         )
     }
 
-    /// Uses the copy at once, and the server's response when it arrives.
+    /// Uses the copy at once and the server's response when it arrives.
     private func download(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
-        // The first visit is routed by the copy, so it is read before there is a window.
+        // The copy routes the first visit, so it is read before there is a window.
         let first = isInBackground ? nil : server.copy(of: url)
         var known: PathConfigurationData?
         if let copy = first {
@@ -133,7 +133,7 @@ import FoundationEssentials
             guard !Task.isCancelled, let new = self?.new(answer, of: url, at: index) else { return }
             let result = await Self.read { () throws(PathConfigurationError) in try Self.data(of: new, url) }
             guard !Task.isCancelled else { return }
-            // Only a readable response is kept as a copy.
+            // Only a valid response is stored as a copy.
             if case .success = result { server.keep(new, of: url) }
             self?.take(result, from: new.provenance(askedFor: url), .remote, at: index)
         }
@@ -141,7 +141,7 @@ import FoundationEssentials
 
     /// Uses a copy if it can be read.
     ///
-    /// A broken copy is not the source's fault, so the whole configuration is requested.
+    /// A damaged copy is not the source's fault, so the complete configuration is requested.
     private func use(
         _ result: Result<PathConfigurationData, PathConfigurationError>,
         of copy: PathConfigurationCopy,
@@ -153,7 +153,7 @@ import FoundationEssentials
         return data
     }
 
-    /// The server's new configuration; `nil` where the copy is still valid, and where there is no response, which is reported.
+    /// Returns the server's new configuration; `nil` if the copy is still valid, or if the request failed, which is reported.
     private func new(
         _ answer: Result<PathConfigurationCopy?, any Error>,
         of url: URL,
@@ -171,7 +171,7 @@ import FoundationEssentials
         }
     }
 
-    /// The copy of a source is what its server has.
+    /// Records that the server confirmed the copy of a source.
     private func confirm(_ index: Int) {
         found[index]?.state = .remote
         if found.lastIndex(where: { $0 != nil }) == index { receive(self, .confirmed) }
@@ -186,7 +186,7 @@ import FoundationEssentials
         switch result {
         case .success(let data):
             found[index] = Rules(data: data, provenance: provenance, state: state)
-            // The last readable source applies, whenever it arrived.
+            // The last valid source applies, regardless of when it arrived.
             guard let last = found.last(where: { $0 != nil }), let last else { return }
             receive(self, .loaded(last))
         case .failure(let error): receive(self, .failed(error))
@@ -204,7 +204,7 @@ extension PathConfigurationLoader {
         do throws(PathConfigurationError) { return .success(try reading()) } catch { return .failure(error) }
     }
 
-    /// Reads away from the main actor.
+    /// Reads off the main actor.
     @concurrent nonisolated private static func read(
         _ reading: @escaping Reading
     ) async -> Result<PathConfigurationData, PathConfigurationError> {
@@ -228,8 +228,8 @@ extension PathConfigurationLoader {
 }
 
 extension PathConfigurationCopy {
-    /// Where the copy comes from: from the server that a redirect led to, not the one that was asked.
+    /// The provenance of the copy: the server that a redirect led to, not the requested one.
     fileprivate func provenance(askedFor url: URL) -> ConfigurationProvenance {
-        .server((try? Location(location ?? url))?.origin)  // an address that cannot be read has no origin
+        .server((try? Location(location ?? url))?.origin)  // an invalid address has no origin
     }
 }

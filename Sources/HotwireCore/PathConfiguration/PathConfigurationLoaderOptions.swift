@@ -1,6 +1,6 @@
 /// How a path configuration requests its servers (iOS: `PathConfigurationLoaderOptions`, with a `URLSessionConfiguration`).
 public struct PathConfigurationLoaderOptions: Hashable, Sendable {
-    /// Header fields for each request; a redirect to another origin receives none of them.
+    /// The header fields of each request; not sent to another origin after a redirect.
     package let httpHeaders: [String: String]
     /// The maximum duration of a request.
     package let timeout: Duration
@@ -13,7 +13,7 @@ public struct PathConfigurationLoaderOptions: Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - httpHeaders: header fields for each request, for the servers of all sources
+    ///   - httpHeaders: the header fields of each request, for the servers of all sources
     ///   - timeout: the maximum duration of a request
     public init(httpHeaders: [String: String] = [:], timeout: Duration = .seconds(30)) {
         (self.httpHeaders, self.timeout) = (httpHeaders, timeout)

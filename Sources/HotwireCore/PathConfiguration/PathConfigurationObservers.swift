@@ -1,4 +1,4 @@
-/// The parts of the library that use a path configuration; its delegate is the app's.
+/// The observers within the library; the delegate belongs to the app.
 @MainActor package final class PathConfigurationObservers {
     private struct Observer {
         weak var owner: AnyObject?
@@ -8,12 +8,12 @@
 
     private var observers: [Observer] = []
 
-    /// Notifies an owner from now on, for as long as it lives.
+    /// Notifies an owner from now on, for as long as it exists.
     ///
     /// - Parameters:
     ///   - owner: the owner; held weakly
     ///   - headers: returns the request headers that the owner's app sends to a location
-    ///   - run: called when other rules were loaded
+    ///   - run: called when other rules have been loaded
     package func add(
         _ owner: AnyObject,
         headers: @escaping (Location) -> [String: String] = { _ in [:] },
@@ -27,12 +27,12 @@
         observers.removeAll { $0.owner === owner }
     }
 
-    /// Returns the request headers for a location: those of the first living owner that has any for it.
+    /// Returns the request headers for a location, from the first existing owner that has any.
     package func headers(for location: Location) -> [String: String] {
         observers.lazy.filter { $0.owner != nil }.map { $0.headers(location) }.first { !$0.isEmpty } ?? [:]
     }
 
-    /// Notifies the owners that are alive.
+    /// Notifies the owners that still exist.
     func notify() {
         observers.removeAll { $0.owner == nil }
         observers.forEach { $0.run() }

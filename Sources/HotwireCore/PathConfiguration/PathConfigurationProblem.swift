@@ -1,10 +1,10 @@
-/// What is wrong with a path configuration, and where.
+/// A problem in a path configuration, and its position.
 package struct PathConfigurationProblem: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kind of a problem.
     package enum Kind: Hashable, Sendable {
-        /// It cannot be read at all, with the reason.
+        /// The source cannot be read, for the given reason.
         case unreadable(String)
-        /// It is not valid JSON from this column of the line on.
+        /// The text is not valid JSON from this column of the line on.
         case notJSON(column: Int)
         /// Lists and objects are nested too deeply.
         case tooDeep
@@ -22,7 +22,7 @@ package struct PathConfigurationProblem: Error, Hashable, Sendable {
         case tooSlow
     }
 
-    /// What is wrong.
+    /// The kind of the problem.
     package let kind: Kind
     /// The file or address that contains it.
     package let source: String
@@ -41,13 +41,13 @@ package struct PathConfigurationProblem: Error, Hashable, Sendable {
 }
 
 extension PathConfigurationProblem: CustomStringConvertible {
-    /// One line as compilers write it, which editors and terminals can open: `paths.json:12: rule 3: …`.
+    /// The problem on one line in the format of compilers, which editors and terminals can open: `paths.json:12: rule 3: …`.
     package var description: String {
         let place = source + (line.map { ":\($0)" } ?? "") + ":"
         return [place, rule.map { "rule \($0):" }, sentence].compactMap(\.self).joined(separator: " ")
     }
 
-    /// What is wrong, in a sentence without its place.
+    /// The problem as a sentence without its position.
     package var sentence: String {
         switch kind {
         case .unreadable(let reason): "It cannot be read: \(reason)"
@@ -63,14 +63,14 @@ extension PathConfigurationProblem: CustomStringConvertible {
     }
 }
 
-/// What is wrong with a path configuration: its first 50 problems.
+/// The error for an invalid path configuration, with its first 50 problems.
 package struct PathConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The maximum number of reported problems; one more notes that there are others.
+    /// The maximum number of reported problems; one more states that there are others.
     static let mostProblems = 50
 
     /// The problems in the order of the text; at least one.
     package let problems: [PathConfigurationProblem]
 
-    /// A line for each problem.
+    /// The problems, one on each line.
     package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

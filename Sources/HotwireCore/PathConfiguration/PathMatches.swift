@@ -1,4 +1,4 @@
-/// Which rules of a path configuration hold for a path, and why.
+/// The rules of a path configuration that match a path, and why they match.
 ///
 /// ```swift
 /// for match in paths.matches(for: "/hikes/new").found {
@@ -6,23 +6,23 @@
 /// }
 /// ```
 package struct PathMatches: Hashable, Sendable {
-    /// The rules that match in their order, each with the first of its patterns that does.
+    /// The matching rules in order, each with the first of its patterns that matches.
     package internal(set) var found: [PathRuleMatch] = []
-    /// The patterns that took too long and so count as no match, each with its rule.
+    /// The patterns that took too long and therefore do not match, each with its rule.
     package internal(set) var cutOff: [PathRuleMatch] = []
 
-    /// What the rules say together: of one property the last rule's value.
+    /// The merged properties of the rules; the last rule wins.
     package var properties: PathProperties {
         PathProperties(found.reduce(into: [:]) { $0.merge($1.rule.properties.values) { $1 } })
     }
 }
 
-/// One rule for a path, and the pattern that decided about it.
+/// A rule for a path, and the pattern that decided.
 package struct PathRuleMatch: Hashable, Sendable {
-    /// The rule's place in ``PathConfiguration/rules``, counted from 0.
+    /// The rule's index in ``PathConfiguration/rules``, counted from 0.
     package let index: Int
     /// The rule.
     package let rule: PathRule
-    /// The pattern as it was written.
+    /// The pattern as written.
     package let pattern: String
 }

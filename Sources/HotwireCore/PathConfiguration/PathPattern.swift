@@ -1,22 +1,22 @@
-/// One regular expression of a rule, as ICU reads it (iOS does, too), compiled once.
+/// One regular expression of a rule in ICU syntax (as on iOS), compiled once.
 package struct PathPattern: Sendable {
-    /// How long one match may take: a page waits for it.
+    /// The time limit of one match, for which a page waits.
     static let timeLimit = Duration.milliseconds(20)
-    /// The longest expression, in bytes.
+    /// The maximum length of an expression, in bytes.
     static let longest = 2_048
-    /// The longest path that is matched, in bytes; a longer one matches nothing.
+    /// The maximum length of a path, in bytes; a longer path matches nothing.
     static let longestPath = 2_048
 
-    /// The expression as it was written.
+    /// The expression as written.
     let source: String
     private let ignoresCase: Bool
     private let expression: RegularExpression
 
-    /// Compiles an expression; `nil` if ICU rejects it, which gives no reason.
+    /// Compiles an expression; `nil` if ICU rejects it, without a reason.
     ///
     /// - Parameters:
     ///   - source: the expression
-    ///   - ignoresCase: whether letters match in either case, as on Android
+    ///   - ignoresCase: whether to ignore case, as on Android
     package init?(_ source: String, ignoresCase: Bool = false) {
         guard let expression = RegularExpression(source, ignoresCase: ignoresCase) else { return nil }
         (self.source, self.ignoresCase, self.expression) = (source, ignoresCase, expression)

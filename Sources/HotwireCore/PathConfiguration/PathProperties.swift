@@ -1,6 +1,6 @@
-/// What a path configuration says of one location (iOS: `PathProperties`, a dictionary).
+/// The properties of a location in a path configuration (iOS: `PathProperties`, a dictionary).
 ///
-/// A property that the app's rules define is read by its name; a value of another type counts as missing:
+/// Use the name to read a property that the app's rules define. A value of another type counts as missing:
 ///
 /// ```swift
 /// proposal.properties.context  // .modal
@@ -13,7 +13,7 @@
 /// VisitProposal(url: url, properties: ["context": "modal"])
 /// ```
 public struct PathProperties: Hashable, Sendable {
-    /// All properties by name, including those that the library does not know.
+    /// All properties by name, including those that the library does not define.
     package let values: [String: JSONValue]
 
     /// Creates properties.
@@ -21,19 +21,19 @@ public struct PathProperties: Hashable, Sendable {
         self.values = values
     }
 
-    /// The value of a property, or `nil` if the configuration does not name it.
+    /// Returns the value of a property, or `nil` if the configuration does not set it.
     public subscript(name: String) -> JSONValue? { values[name] }
 }
 
 extension PathProperties: ExpressibleByDictionaryLiteral {
-    /// Creates properties from a dictionary literal; of two values for one name, the later one applies.
+    /// Creates properties from a dictionary literal; if a name occurs twice, the later value applies.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(Dictionary(elements) { $1 })
     }
 }
 
 extension PathProperties {
-    /// The names of the properties that have a typed reader; the JSON Schema has the same.
+    /// The names of the properties that have a typed accessor; the JSON Schema lists the same ones.
     package enum Name: String, CaseIterable {
         case context
         case presentation
@@ -53,27 +53,27 @@ extension PathProperties {
     /// The stack that shows the page (`context`).
     public var context: Navigation.Context { word(.context) ?? .default }
 
-    /// How the page changes the stack (`presentation`).
+    /// How the page changes its stack (`presentation`).
     public var presentation: Navigation.Presentation { word(.presentation) ?? .default }
 
-    /// How large a modal stack is that the page opens (`modal_style`).
+    /// The size of the modal stack that the page opens (`modal_style`).
     package var modalStyle: Navigation.ModalStyle { word(.modalStyle) ?? .large }
 
-    /// Whether Escape and a click beside it dismiss a modal (`modal_dismiss_gesture_enabled`).
+    /// Whether Escape or a click outside dismisses a modal (`modal_dismiss_gesture_enabled`).
     package var modalDismissGestureEnabled: Bool { flag(.modalDismissGestureEnabled) }
 
-    /// Whether addresses that differ in their query alone are the same screen (`query_string_presentation`).
+    /// Whether addresses that differ only in their query are the same screen (`query_string_presentation`).
     package var queryStringPresentation: Navigation.QueryStringPresentation {
         word(.queryStringPresentation) ?? .default
     }
 
-    /// Whether pulling the page down loads it anew on a phone (`pull_to_refresh_enabled`); a desktop has Ctrl+R.
+    /// Whether pulling down reloads the page on a phone (`pull_to_refresh_enabled`); a desktop has Ctrl+R.
     package var pullToRefreshEnabled: Bool { flag(.pullToRefreshEnabled) }
 
     /// Whether moves to the location are animated (`animated`).
     public var animated: Bool { flag(.animated) }
 
-    /// The screen that shows the page: `web`, or the name of a screen of the app (`view_controller`).
+    /// The screen that shows the page: `web`, or the name of a native screen (`view_controller`).
     package var viewController: String { value(.viewController)?.stringValue ?? "web" }
 
     /// The registered screens that can show the page, the preferred one first (`uri`, then `fallback_uri`; Android).
@@ -81,22 +81,22 @@ extension PathProperties {
         [value(.uri), value(.fallbackURI)].compactMap { $0?.stringValue }
     }
 
-    /// Whether both name the same kind of screen.
+    /// Whether both specify the same kind of screen.
     package func hasSameScreen(as other: PathProperties) -> Bool {
         viewController == other.viewController && destinations == other.destinations
     }
 
-    /// Whether the location is an order to the app and no page (`historical_location`).
+    /// Whether the location is a command to the app rather than a page (`historical_location`).
     package var isHistoricalLocation: Bool { value(.historicalLocation)?.boolValue ?? false }
 
-    /// Whether the location starts all tabs and windows again, as a server orders after signing out (Linux only).
+    /// Whether the location resets all tabs and windows, as a server requests after signing out (Linux only).
     package var isReset: Bool { isHistoricalLocation && presentation == .clearAll }
 
-    /// Whether an error page that the server made is shown in place of the native one; `nil` where no rule decides
+    /// Whether an error page of the server is shown instead of the native one; `nil` if no rule decides
     /// (`show_server_error_pages`; Linux only).
     package var showServerErrorPages: Bool? { value(.showServerErrorPages)?.boolValue }
 
-    /// The title of a web screen until its page is rendered (`title`; Android and Linux); `nil` where there is none.
+    /// The title of a web screen until its page has been rendered (`title`; Android and Linux), or `nil`.
     package var title: String? { value(.title)?.stringValue.flatMap { $0.isEmpty ? nil : $0 } }
 
     private func value(_ name: Name) -> JSONValue? { values[name.rawValue] }

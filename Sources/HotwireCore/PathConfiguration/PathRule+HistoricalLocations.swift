@@ -1,8 +1,8 @@
 extension PathRule {
-    /// The locations by which a server says what an app shall do instead of where to go (iOS: server routes).
+    /// The rules for the locations with which a server controls the app instead of naming a page (iOS: server routes).
     ///
-    /// Rails' `recede_or_redirect_to` and its kind redirect to them. They come after an app's own rules, so that no rule
-    /// takes their meaning away. `/reset_historical_location` is Linux only.
+    /// Rails' `recede_or_redirect_to` and related helpers redirect to them. They follow the app's own rules, so that no rule can
+    /// override them. `/reset_historical_location` is Linux only.
     package static let historicalLocations: [PathRule] = [
         historical("recede", .pop), historical("resume", .none), historical("refresh", .refresh),
         historical("reset", .clearAll),

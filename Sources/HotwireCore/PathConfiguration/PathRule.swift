@@ -12,12 +12,12 @@ package struct PathRule: Hashable, Sendable {
 
     let compiled: [PathPattern]
 
-    /// Creates a rule, and compiles its patterns.
+    /// Creates a rule and compiles its patterns.
     ///
     /// - Parameters:
-    ///   - patterns: regular expressions as ICU reads them, case-sensitive; each is searched for anywhere in a path
-    ///   - properties: the properties of paths that match
-    /// - Throws: ``PathPatternError`` for the first pattern that is not a regular expression.
+    ///   - patterns: case-sensitive regular expressions in ICU syntax; each is searched for anywhere in a path
+    ///   - properties: the properties of matching paths
+    /// - Throws: ``PathPatternError`` for the first pattern that is not a valid regular expression.
     package init(patterns: [String], properties: PathProperties) throws(PathPatternError) {
         var compiled: [PathPattern] = []
         for (index, source) in patterns.enumerated() {
@@ -32,19 +32,19 @@ package struct PathRule: Hashable, Sendable {
         (self.compiled, self.properties) = (compiled, properties)
     }
 
-    /// Returns whether any of the patterns matches a path, with its query if it has one.
+    /// Whether any of the patterns matches a path, including its query if it has one.
     package func match(path: String) -> Bool {
         compiled.contains { $0.match(path) == .match }
     }
 }
 
-/// A pattern is not a valid regular expression.
+/// The error for a pattern that is not a valid regular expression.
 package struct PathPatternError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The pattern as it was written.
+    /// The pattern as written.
     package let pattern: String
     /// Its index among its rule's patterns.
     package let index: Int
 
-    /// A sentence for logs.
-    package var description: String { "The pattern “\(pattern)” is no regular expression." }
+    /// The error as a sentence, for logs.
+    package var description: String { "The pattern “\(pattern)” is not a valid regular expression." }
 }

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Limits how long all patterns of a configuration together may take, to be compiled or to be matched with one path.
+/// Limits the total time for compiling all patterns of a configuration, or for matching them against one path.
 ///
-/// It counts the time that the thread has run for, so that system load does not change which rules match.
+/// The clock counts the CPU time of the thread, so that system load does not change which rules match.
 struct PatternClock {
-    /// How long all matches of one path may take.
+    /// The time limit for all matches of one path.
     static let matching = Duration.milliseconds(50)
-    /// How long a configuration may be compiled for; slow machines and sanitizers read the largest ones, too.
+    /// The time limit for compiling a configuration; enough for the largest one on slow machines and with sanitizers.
     static let compiling = Duration.seconds(2)
 
     private let limit: Duration
@@ -18,9 +18,9 @@ struct PatternClock {
     /// Starts a clock.
     ///
     /// - Parameters:
-    ///   - limit: how much time there is
-    ///   - now: returns the time
-    ///   - threadTime: returns how long the current thread has run for
+    ///   - limit: the available time
+    ///   - now: returns the current time
+    ///   - threadTime: returns the CPU time of the current thread
     init(
         limit: Duration,
         now: @escaping () -> ContinuousClock.Instant = { .now },
@@ -30,7 +30,7 @@ struct PatternClock {
         (start, startOfThread) = (now(), threadTime())
     }
 
-    /// Whether the time is up; reading the thread's time from the kernel takes longer than most matches.
+    /// Whether the time is up; the thread's time is read last because that takes longer than most matches.
     var isOver: Bool { now() - start > limit && threadTime() - startOfThread > limit }
 
     private static var threadTime: Duration {

@@ -1,26 +1,26 @@
 internal import CICU
 internal import Synchronization
 
-/// A regular expression as ICU reads it, compiled once.
+/// A regular expression in ICU syntax, compiled once.
 ///
-/// ICU is asked without Foundation, which brings an ICU of its own: 40 MB that the web engine has loaded already.
+/// ICU is called directly because Foundation brings its own copy: 40 MB in addition to the one that the web engine has loaded.
 @safe package final class RegularExpression: Sendable {
-    /// How a search ended.
+    /// The result of a search.
     package enum Outcome: Hashable, Sendable {
         case match
         case noMatch
-        /// The expression ran out of time, so it counts as no match.
+        /// The time limit was exceeded, which counts as no match.
         case tookTooLong
     }
 
-    /// The search's state is in the expression, so one thread at a time searches.
+    /// One thread searches at a time because the expression contains the state of the search.
     private let pattern: Mutex<OpaquePointer>
 
-    /// Compiles an expression; `nil` if ICU rejects it, which gives no reason.
+    /// Compiles an expression; `nil` if ICU rejects it, without a reason.
     ///
     /// - Parameters:
     ///   - source: the expression
-    ///   - ignoresCase: whether letters match in either case
+    ///   - ignoresCase: whether to ignore case
     init?(_ source: String, ignoresCase: Bool) {
         let units = Array(source.utf16)
         // ICU copies the expression.
@@ -29,15 +29,15 @@ internal import Synchronization
     }
 
     deinit {
-        // The pointer is private, and this is the last reference to its owner.
+        // The pointer is private, and no other reference to its owner exists.
         unsafe pattern.withLock { unsafe hotwire_pattern_close($0) }
     }
 
-    /// Searches for the expression anywhere in a text, for a limited time.
+    /// Searches for the expression anywhere in a text, within a time limit.
     func search(_ text: String, within limit: Duration) -> Outcome {
         let units = Array(text.utf16)
         let milliseconds = Int32(limit / .milliseconds(1))
-        // ICU reads the text during the call only.
+        // ICU reads the text only during the call.
         let end = unsafe pattern.withLock {
             unsafe hotwire_pattern_search($0, units, Int32(units.count), milliseconds)
         }

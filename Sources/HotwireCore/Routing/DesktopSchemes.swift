@@ -1,4 +1,4 @@
-/// Which addresses go to the desktop's programs without a question (Linux only).
+/// The schemes that other programs may open without confirmation (Linux only).
 ///
 /// ```swift
 /// let schemes = DesktopSchemes(direct: ["mailto", "zoommtg"])
@@ -7,11 +7,11 @@
 package struct DesktopSchemes: Hashable, Sendable {
     /// The decision for an address.
     package enum Decision: Hashable, Sendable {
-        /// The desktop's program opens it.
+        /// A program on the desktop opens it.
         case open
         /// The user is asked first.
         case ask
-        /// Nothing opens it.
+        /// It is not opened.
         case refuse
     }
 
@@ -23,15 +23,15 @@ package struct DesktopSchemes: Hashable, Sendable {
         case page(isUserGesture: Bool)
     }
 
-    /// Those that open without a question by default: the program shows what would be sent or called.
+    /// The schemes that open without confirmation by default: the program shows what would be sent or called.
     package static let usual: Set<String> = ["mailto", "sms", "tel"]
 
-    /// Those that never open: the ``Router/refusedSchemes``, and the desktop's own places and files.
+    /// The schemes that never open: the ``Router/refusedSchemes``, and the desktop's own locations and files.
     package static let never: Set<String> = Router.refusedSchemes.union([
         "admin", "archive", "burn", "computer", "desktop", "network", "recent", "trash",
     ])
 
-    /// Well-known schemes, which no app can claim for its own links.
+    /// Well-known schemes, which an app cannot claim for its own links.
     package static let wellKnown: Set<String> = never.union([
         "aim", "apt", "bitcoin", "callto", "chrome", "dav", "davs", "ed2k", "facetime", "feed", "ftp", "ftps", "geo",
         "ghelp", "git", "gopher", "help", "http", "https", "imap", "imaps", "info", "irc", "ircs", "jabber", "ldap",
@@ -44,23 +44,23 @@ package struct DesktopSchemes: Hashable, Sendable {
     /// Whether a scheme is well-known, ignoring case.
     package static func isWellKnown(_ scheme: String) -> Bool { wellKnown.contains(scheme.lowercased()) }
 
-    /// The schemes that open without a question.
+    /// The schemes that open without confirmation.
     package let direct: Set<String>
 
     /// Creates the rules.
     ///
-    /// - Parameter direct: the schemes that open without a question
+    /// - Parameter direct: the schemes that open without confirmation
     package init(direct: Set<String> = Self.usual) {
         self.direct = direct
     }
 
-    /// Returns the decision for an address with a scheme.
+    /// Returns the decision for an address.
     ///
     /// - Parameters:
     ///   - scheme: the scheme, in lower case
     ///   - asker: the requester
-    ///   - isRemembered: whether the user let the page's site open this scheme from now on
-    /// - Returns: the decision.
+    ///   - isRemembered: whether the user has allowed the page's site to open this scheme
+    /// - Returns: The decision.
     package func decide(_ scheme: String, for asker: Asker, isRemembered: Bool) -> Decision {
         if Self.never.contains(scheme) { return .refuse }
         let isWeb = ["http", "https"].contains(scheme)

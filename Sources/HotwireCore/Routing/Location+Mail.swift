@@ -1,18 +1,18 @@
 extension Location {
-    /// The fields of a mail that a link may fill in; `body` alone has lines.
+    /// The fields of an email that a link may fill in; only `body` may contain line breaks.
     private static let mailFields = ["to", "cc", "bcc", "subject", "body"]
 
-    /// The address as another program may have it; `nil` where nothing is left of it (Linux only).
+    /// The address as passed to another program; `nil` if nothing of it may be passed on (Linux only).
     ///
-    /// A `mailto:` link keeps its recipients, its subject and its text. Mail programs know further fields, among them
-    /// `attach` and `attachment`, which send the user's files. What a program could read as another field is escaped.
+    /// A `mailto:` link keeps its recipients, subject and body. Mail programs support further fields, among them `attach` and
+    /// `attachment`, which would send the user's files. Anything that a program could read as another field is escaped.
     package var forOtherPrograms: Location? {
         guard scheme == "mailto" else { return self }
         var taken: Set<String> = []
         let fields = (query ?? "").split(separator: "&").compactMap { field -> String? in
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = parts[0].lowercased()
-            // There is only one subject and one text; mail programs use the first or the last.
+            // A mail has one subject and one body; mail programs use the first or the last of several.
             guard parts.count == 2, Self.mailFields.contains(name),
                 taken.insert(name).inserted || ["to", "cc", "bcc"].contains(name)
             else { return nil }
@@ -22,18 +22,18 @@ extension Location {
         return try? Location(outside: "mailto:\(path)" + (fields.isEmpty ? "" : "?\(fields.joined(separator: "&"))"))
     }
 
-    /// What ends a value for a program that decodes an address before it parses it: `&`, `;` and `?`.
+    /// What ends a value in a program that decodes an address before parsing it: `&`, `;` and `?`.
     private static let separators = ["%26", "%3b", "%3B", "%3f", "%3F"]
 
-    /// Some programs take `;` for `&`, and some decode an address before they parse it.
+    /// Escapes a field, because some programs treat `;` as `&`, and some decode an address before parsing it.
     ///
-    /// A text keeps its escapes: addresses of pages have the same ones.
+    /// The body keeps its escapes, because addresses of pages contain the same ones.
     private static func mailValue(_ text: Substring, hasLines: Bool) -> String {
         let value = String(text).replacing(";", with: "%3B").replacing("?", with: "%3F").replacing("%00", with: "%20")
         guard !hasLines else { return value }
         var line = value
         for escape in ["%0a", "%0A", "%0d", "%0D"] { line = line.replacing(escape, with: "%20") }
-        // A further field has an equals sign, which “Salt & pepper” has not.
+        // A further field needs an equals sign, which “Salt & pepper” does not contain.
         guard line.contains("=") || line.contains("%3d") || line.contains("%3D") else { return line }
         for escape in separators { line = line.replacing(escape, with: "%20") }
         return line

@@ -1,20 +1,20 @@
-/// What a location is to the app, whatever its handlers make of it.
+/// The relation of a location to the app, regardless of its handlers.
 package enum LocationKind: Hashable, Sendable {
     /// A page of the app.
     case app
-    /// A page of the web outside of the app.
+    /// An external web page.
     case outside
-    /// Something for a program of the desktop: `mailto:`, `tel:`, a scheme of another app.
+    /// An address for another program: `mailto:`, `tel:`, or the scheme of another app.
     case desktop
-    /// Nothing that may open: the scheme is a danger in the hands of a page; see ``Router/refusedSchemes``.
+    /// An address that must not open because a page could use its scheme for an attack; see ``Router/refusedSchemes``.
     case refused
 }
 
 extension AppOrigins {
-    /// What a location is to the app.
+    /// Returns the kind of a location.
     ///
-    /// Security asks this and never a handler: no handler can make a page of a stranger the app's. The scheme is looked at
-    /// before the host, so that `mailto:` never becomes a page.
+    /// Security decisions use this instead of handlers: no handler can make another site's page the app's. The scheme is checked
+    /// before the host, so that `mailto:` is never treated as a page.
     ///
     /// ```swift
     /// let origins = AppOrigins(start: start)

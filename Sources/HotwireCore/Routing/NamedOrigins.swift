@@ -1,20 +1,20 @@
-/// The origins that a path configuration names in its settings, so that their pages are the app's too (Linux only).
+/// The origins in a path configuration's settings whose pages belong to the app (Linux only).
 ///
-/// They count where the configuration comes from the app itself or from one of its own origins; an app at `https`
-/// accepts no origin of `http`.
+/// They apply if the configuration comes from the app itself or from one of its own origins. An app at `https` accepts no
+/// origins of `http`.
 ///
 /// ```json
 /// {"settings": {"app_origins": ["https://help.example.com", "https://account.example.com"]}, "rules": []}
 /// ```
 package struct NamedOrigins: Hashable, Sendable {
-    /// The setting's name.
+    /// The name of the setting.
     package static let setting = "app_origins"
 
     /// The named origins.
     package private(set) var origins: Set<Origin> = []
     /// The entries that are not valid origins.
     package private(set) var dropped: [JSONValue] = []
-    /// Where the settings come from.
+    /// The provenance of the settings.
     let provenance: ConfigurationProvenance
 
     /// Reads the settings of a path configuration that is the app's own.

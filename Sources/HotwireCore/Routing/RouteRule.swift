@@ -1,24 +1,24 @@
-/// Decides where the locations that it matches open.
+/// Decides where matching locations open.
 ///
-/// A ``Router`` asks its rules in order, and the first that matches decides. The library's handlers are rules, and the
-/// handlers of an app are made into some.
+/// A ``Router`` evaluates its rules in order, and the first that matches decides. The library's handlers are rules; those of an
+/// app are wrapped in rules.
 @MainActor package protocol RouteRule {
     /// The name for the log.
     var name: String { get }
 
-    /// Returns whether it decides on a proposal.
+    /// Whether the rule matches a proposal.
     ///
     /// - Parameters:
     ///   - proposal: the proposal
-    ///   - origins: distinguish the app from outside locations
-    /// - Returns: whether it decides.
+    ///   - origins: the app's origins
+    /// - Returns: Whether the rule decides.
     func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool
 
-    /// Returns the decision on a proposal that it matches.
+    /// Returns the decision for a matching proposal.
     ///
     /// - Parameters:
     ///   - proposal: the proposal
-    ///   - origins: distinguish the app from outside locations
-    /// - Returns: the decision.
+    ///   - origins: the app's origins
+    /// - Returns: The decision.
     func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision
 }

@@ -1,31 +1,31 @@
 package import Logging
 
-/// Decides where a location opens, before a screen is made for it (iOS: `Router`).
+/// Determines where a location opens, before a screen is created for it (iOS: `Router`).
 ///
-/// Its handlers are asked in order, and the first that matches decides. If none does, nothing opens.
+/// Its handlers are evaluated in order, and the first that matches decides. If none matches, nothing opens.
 @MainActor public struct Router {
-    /// Schemes that are a danger in the hands of a page; no handler is asked about them.
+    /// Schemes that a page could use for an attack; they are refused before any handler is evaluated.
     nonisolated package static let refusedSchemes: Set<String> = [
         "about", "blob", "data", "file", "filesystem", "javascript", "view-source", "vbscript", "webkit", "resource",
     ]
 
-    /// The rules that are asked unless the app names others.
+    /// The default rules.
     package static let defaultRules: [any RouteRule] = [
         AppNavigationRouteDecisionHandler(), PopupRouteDecisionHandler(), SystemNavigationRouteDecisionHandler(),
     ]
 
     /// The app's own origins.
     package var origins: AppOrigins
-    /// The rules, in the order in which they are asked.
+    /// The rules, in the order of evaluation.
     package var rules: [any RouteRule]
     private let logger: Logger
 
     /// Creates a router.
     ///
     /// - Parameters:
-    ///   - origins: distinguish the app from outside locations
-    ///   - rules: the rules, in the order in which they are asked
-    ///   - logger: receives which rule decides, and what opens nowhere
+    ///   - origins: the app's origins
+    ///   - rules: the rules, in the order of evaluation
+    ///   - logger: logs which rule decides and what does not open
     package init(
         origins: AppOrigins,
         rules: [any RouteRule] = Self.defaultRules,
@@ -36,13 +36,13 @@ package import Logging
         self.logger = logger
     }
 
-    /// Where a proposal opens.
+    /// Returns the decision for a proposal.
     package func decide(_ proposal: VisitProposal) -> Decision { decide(proposal, for: nil) }
 
-    /// Where a proposal opens, by a screen's own decision where it has one.
+    /// Returns the decision for a proposal; a screen's own decision takes precedence.
     ///
-    /// A decision that is not possible for the location, such as a page of another site in a screen of the app, is logged, and
-    /// nothing opens.
+    /// A decision that is not possible for the location, such as another site's page in a screen of the app, is logged, and nothing
+    /// opens.
     package func decide(_ proposal: VisitProposal, for custom: Decision?) -> Decision {
         let (location, kind) = (proposal.location, origins.kind(of: proposal.location))
         guard kind != .refused else {
@@ -51,15 +51,15 @@ package import Logging
         }
         let handler = custom == nil ? rules.first { $0.matches(proposal, origins: origins) } : nil
         guard let decision = custom ?? handler?.handle(proposal, origins: origins) else {
-            logger.warning("no handler says where \(location) opens")
+            logger.warning("no handler matches \(location)")
             return .cancel
         }
         let name = handler?.name ?? "the current screen"
         if let objection = decision.objection(to: kind) {
-            logger.error("“\(name)” answers “\(decision)” for \(location): \(objection)")
+            logger.error("“\(name)” decided “\(decision)” for \(location), which is not possible: \(objection)")
             return .cancel
         }
-        logger.debug("“\(name)” answers “\(decision)” for \(location)")
+        logger.debug("“\(name)” decided “\(decision)” for \(location)")
         return decision
     }
 }

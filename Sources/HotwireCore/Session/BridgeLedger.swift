@@ -1,58 +1,58 @@
-/// What the bridge components in a page have said that still stands, and which place heard it.
+/// The messages of a page's bridge components that still apply, and the visit host that received each.
 struct BridgeLedger: Hashable, Sendable {
     private struct Entry: Hashable, Sendable {
         let message: Message
         var visitHost: VisitHostIdentifier?
-        var isHeard: Bool
+        var isReceived: Bool
         var isAnswered = false
 
-        /// Whether it still says something to a screen that takes another's place; what was only to be done is done.
-        var stands: Bool { !isHeard || message.event == "connect" || (message.waitsForReply && !isAnswered) }
+        /// Whether it still applies to a screen that replaces another; a completed action does not.
+        var stands: Bool { !isReceived || message.event == "connect" || (message.waitsForReply && !isAnswered) }
     }
 
-    /// A page that never lets a message go does not fill the memory.
+    /// The maximum number of messages kept, so that a page that releases none does not exhaust memory.
     static let most = 200
 
-    /// The place whose page the document shows, or is about to.
+    /// The host whose page the document shows, or is about to show.
     var speaker: VisitHostIdentifier?
     private var entries: [Entry] = []
     private var late: [VisitHostIdentifier: [Message]] = [:]
 
-    /// Notes a message; where there are too many, the oldest is let go.
+    /// Records a message; beyond the maximum, the oldest is released.
     private mutating func add(_ message: Message, receivedIn visitHost: VisitHostIdentifier?) -> [VisitHostIdentifier:
         [Message]]
     {
-        entries.append(Entry(message: message, visitHost: visitHost, isHeard: visitHost != nil))
+        entries.append(Entry(message: message, visitHost: visitHost, isReceived: visitHost != nil))
         guard entries.count > Self.most else { return [:] }
-        return Self.byPlace([entries.removeFirst()])
+        return Self.byHost([entries.removeFirst()])
     }
 
-    /// Takes out the messages that the page waits for no more answers to, by the place that heard them.
+    /// Removes the messages whose replies the page no longer awaits; returns them by the host that received them.
     private mutating func remove(_ ids: Set<String>, of sender: String) -> [VisitHostIdentifier: [Message]] {
         remove { $0.message.sender == sender && ids.contains($0.message.id) }
     }
 
-    /// Takes out what a component said without a function for answers: its page tells of the end of all others itself.
+    /// Removes a component's messages that wait for no reply: the page reports the end of all others itself.
     private mutating func removeUnawaited(of component: String) -> [VisitHostIdentifier: [Message]] {
         remove { $0.message.component == component && !$0.message.waitsForReply }
     }
 
-    /// Notes that a message was answered.
+    /// Records that a message was answered.
     mutating func answered(_ message: Message) {
         guard let index = entries.lastIndex(where: { $0.message.isSame(as: message) }) else { return }
         entries[index].isAnswered = true
     }
 
-    /// Takes out all messages, by the place that heard them.
+    /// Removes all messages; returns them by the host that received them.
     private mutating func removeAll() -> [VisitHostIdentifier: [Message]] { remove { _ in true } }
 
     private mutating func remove(where isGone: (Entry) -> Bool) -> [VisitHostIdentifier: [Message]] {
         let gone = entries.filter(isGone)
         if !gone.isEmpty { entries.removeAll(where: isGone) }
-        return Self.byPlace(gone)
+        return Self.byHost(gone)
     }
 
-    private static func byPlace(_ entries: [Entry]) -> [VisitHostIdentifier: [Message]] {
+    private static func byHost(_ entries: [Entry]) -> [VisitHostIdentifier: [Message]] {
         var visitHosts: [VisitHostIdentifier: [Message]] = [:]
         for entry in entries {
             if let visitHost = entry.visitHost { visitHosts[visitHost, default: []].append(entry.message) }
@@ -60,30 +60,30 @@ struct BridgeLedger: Hashable, Sendable {
         return visitHosts
     }
 
-    /// Keeps what was let go until its place may show it; answers what is too much to be kept.
+    /// Keeps released messages until their host may act on them; returns them if there are too many to keep.
     private mutating func keep(_ messages: [Message], for visitHost: VisitHostIdentifier) -> [Message] {
         late[visitHost, default: []] += messages
         guard late[visitHost]?.count ?? 0 > Self.most else { return [] }
         return takeLate(of: visitHost)
     }
 
-    /// What was let go and not told yet.
+    /// Removes and returns the released messages that were not reported yet.
     private mutating func takeLate(of visitHost: VisitHostIdentifier) -> [Message] {
         late.removeValue(forKey: visitHost) ?? []
     }
 
-    /// What was said and a place has not heard; now it has.
+    /// Returns the messages that a host has not received yet, and marks them as received.
     private mutating func handOver(to visitHost: VisitHostIdentifier) -> [Message] {
         var messages: [Message] = []
         for index in entries.indices where entries[index].visitHost != visitHost && entries[index].stands {
             entries[index].visitHost = visitHost
-            entries[index].isHeard = true
+            entries[index].isReceived = true
             messages.append(entries[index].message)
         }
         return messages
     }
 
-    /// A place that is gone has heard nothing: what stands is for the one that takes its place.
+    /// Forgets that a removed host received messages: those that still apply go to the host that replaces it.
     mutating func forget(_ visitHost: VisitHostIdentifier) {
         late[visitHost] = nil
         for index in entries.indices where entries[index].visitHost == visitHost { entries[index].visitHost = nil }
@@ -101,7 +101,7 @@ extension BridgeLedger {
     ///   - message: the message
     ///   - listener: the host that receives it now, if any
     ///   - settled: the host whose page is seen, with no visit under way
-    /// - Returns: the effects to perform.
+    /// - Returns: The effects to perform.
     mutating func receive(
         _ message: Message,
         receivedIn listener: VisitHostIdentifier?,
@@ -122,14 +122,14 @@ extension BridgeLedger {
 
     /// A host shows its page: it receives the messages released meanwhile, and those it has not received yet.
     ///
-    /// A page whose screen was replaced after a redirect is not rendered again, so that its components do not speak again.
+    /// A page whose screen was replaced after a redirect is not rendered again, so its components do not send again.
     mutating func settle(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
         let late = Self.released(takeLate(of: visitHost), in: visitHost)
         guard speaker == visitHost else { return late }
         return late + handOver(to: visitHost).map { .report(.bridge(visitHost, .message($0))) }
     }
 
-    /// What is shown for components that left stays while another page is on its way, so that nothing flickers.
+    /// The controls of removed components stay visible while another page loads, to avoid flicker.
     private mutating func letGo(
         _ messages: [VisitHostIdentifier: [Message]],
         _ settled: VisitHostIdentifier?

@@ -1,4 +1,4 @@
-/// The load of a whole document for a visit, until its Turbo is ready or it fails.
+/// A full page load for a visit, until the document's Turbo is ready or the load fails.
 package struct ColdBoot: Hashable, Sendable {
     /// The state of the document that the load is about to replace.
     enum OldDocument: Hashable, Sendable {
@@ -17,17 +17,17 @@ package struct ColdBoot: Hashable, Sendable {
         let options: VisitOptions
     }
 
-    /// The place that shows the document.
+    /// The host that shows the document.
     let visitHost: VisitHostIdentifier
     /// The state of the document that the load is about to replace.
     var oldDocument: OldDocument
-    /// What the document is about, where it is the server's own page about an error.
+    /// The error, if the document is the server's own error page.
     var errorPage: HTTPError?
-    /// Whether the document has loaded, and navigates to another page before Turbo is there.
-    var leadsOn = false
+    /// Whether the document has loaded and navigates to another page before its Turbo is ready.
+    var navigatesAway = false
     /// The newest visit that was requested meanwhile.
     var pending: Pending?
 
-    /// Whether the new document has been committed, and is what the page's script speaks of.
+    /// Whether the new document has been committed, so that the page's messages come from it.
     var isCommitted: Bool { oldDocument == .gone }
 }

@@ -1,11 +1,11 @@
-/// Counts how often the page's process died, so that a page that kills it is not loaded for ever.
+/// Counts the deaths of the page's process, so that a page that kills it is not reloaded endlessly.
 package struct ProcessDeaths: Hashable, Sendable {
-    /// So often in a row it may die before its page is seen.
+    /// The maximum number of successive deaths before the page is seen.
     static let mostUnseen = 3
-    /// So often in a row it may die soon after its page was seen.
+    /// The maximum number of successive deaths soon after the page was seen.
     static let mostSeen = 10
-    /// So often in a row the engine may cancel a load (measured: one in eight where certificates are refused, and at most three
-    /// in a row).
+    /// The maximum number of successive loads that the engine cancels. (Measured: one load in eight where certificates are
+    /// rejected, and at most three in a row.)
     static let mostCancellations = 10
 
     private var unseen = 0
@@ -20,7 +20,7 @@ package struct ProcessDeaths: Hashable, Sendable {
         all += 1
     }
 
-    /// A page is seen; tells whether the process died lately.
+    /// Records that a page is seen, and returns whether the process died recently.
     package mutating func wasShown() -> Bool {
         unseen = 0
         interruptions = 0
@@ -28,15 +28,15 @@ package struct ProcessDeaths: Hashable, Sendable {
         return all > 0
     }
 
-    /// The process that talks to servers died during a load.
+    /// Records that the network process died during a load.
     mutating func interrupted() { interruptions += 1 }
 
-    /// The engine canceled a load by itself.
+    /// Records that the engine canceled a load by itself.
     mutating func loadCanceled() { cancellations += 1 }
 
-    /// Whether a load that was interrupted or canceled may be repeated.
-    var mayLoadOn: Bool { interruptions < Self.mostUnseen && cancellations < Self.mostCancellations }
+    /// Whether an interrupted or canceled load may be repeated.
+    var mayRepeatLoad: Bool { interruptions < Self.mostUnseen && cancellations < Self.mostCancellations }
 
-    /// Whether it is of no use to load the page once more.
+    /// Whether loading the page again is futile.
     package var areTooMany: Bool { unseen >= Self.mostUnseen || all >= Self.mostSeen }
 }

@@ -1,16 +1,16 @@
-/// Finds a page that sends a person round and round: it asks for another at once, which asks for the first.
+/// Detects a proposal loop: a page proposes another at once, which proposes the first.
 ///
-/// Each page that is asked for at once after the one before, and not by a person, is a link of a chain. A page that comes
-/// to rest in between breaks the chain, and so does a person who clicks or presses a key. So neither quick clicks nor a page
-/// that looks for news every second is ever taken for a loop.
+/// Each page that is proposed immediately after another, and not by the user, is a link of a chain. A page that comes to rest
+/// in between breaks the chain, and so does a click or a key press. Neither quick clicks nor a page that polls every second
+/// count as a loop.
 struct ProposalLoop: Hashable, Sendable {
-    /// How often one page may be asked for in a chain.
+    /// How often one page may be proposed in a chain.
     static let limit = 8
-    /// How many pages may be asked for in a chain.
+    /// How many pages may be proposed in a chain.
     static let longest = 40
-    /// How far back the chain counts: where a server needs long for each page, a person has time to leave.
+    /// How far back the chain counts: if a server needs long for each page, the user has time to leave.
     static let window = Duration.seconds(20)
-    /// After so long a page has come to rest.
+    /// The time after which a page has come to rest.
     static let rest = Duration.milliseconds(500)
 
     private struct Link: Hashable, Sendable {
@@ -20,18 +20,18 @@ struct ProposalLoop: Hashable, Sendable {
 
     private var chain: [Link] = []
     private var latest: Duration?
-    /// Whether the chain is one: what comes after its end goes on with it, whichever of its pages that is.
+    /// Whether the chain is a loop: every proposal until it breaks continues it, whichever page it is for.
     private var isLoop = false
 
-    /// Takes in that a page asks for another, or for itself once more.
+    /// Handles a proposal of a page, for another page or for itself.
     ///
     /// - Parameters:
-    ///   - location: what it asks for
-    ///   - time: when, on a clock that only goes forward
-    ///   - isVisiting: whether the page before is still on its way
-    /// - Returns: whether that is once too often.
+    ///   - location: the proposed location
+    ///   - time: the current time of a monotonic clock
+    ///   - isVisiting: whether the previous page is still loading
+    /// - Returns: Whether this makes the chain a loop.
     mutating func proposed(_ location: Location, at time: Duration, isVisiting: Bool) -> Bool {
-        goesOn(at: time, isVisiting: isVisiting)
+        visitBegins(at: time, isVisiting: isVisiting)
         let page = location.withoutFragment
         chain.removeAll { time - $0.time > Self.window }
         isLoop = isLoop || chain.count >= Self.longest || chain.count(where: { $0.location == page }) >= Self.limit
@@ -39,18 +39,18 @@ struct ProposalLoop: Hashable, Sendable {
         return isLoop
     }
 
-    /// Takes in that a visit begins, which the page asked for or the app.
-    mutating func goesOn(at time: Duration, isVisiting: Bool) {
+    /// Handles the start of a visit, by the page or the app.
+    mutating func visitBegins(at time: Duration, isVisiting: Bool) {
         if !isVisiting, let latest, time - latest > Self.rest { restart() }
         latest = time
     }
 
-    /// Takes in that a page is there, or could not be had.
+    /// Handles that a page has loaded or failed.
     mutating func settled(at time: Duration) {
         latest = time
     }
 
-    /// Takes in that the user did something.
+    /// Handles an action of the user.
     mutating func userActed() { restart() }
 
     private mutating func restart() {

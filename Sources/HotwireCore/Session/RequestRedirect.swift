@@ -1,28 +1,28 @@
-/// Where a server sent a request that the page made itself, as the web engine tells it.
+/// A redirect of a request that the page made itself, as the engine reports it.
 ///
-/// Turbo hears only that its request failed where it was sent to another origin. The engine's own word saves a second
-/// request that would find out.
+/// If the server redirects to another origin, Turbo learns only that its request failed. The engine's report saves a second
+/// request to find the target.
 package struct RequestRedirect: Hashable, Sendable {
-    /// Who shows the page at the end.
+    /// Where the final page is shown.
     package enum End: Hashable, Sendable {
-        /// The screen that asked.
+        /// In the screen that made the request.
         case sameScreen
-        /// Another screen of the app.
+        /// In another screen of the app.
         case otherScreen
-        /// Nobody in the app.
+        /// Outside the app.
         case outside
-        /// Nobody: the server sends the request round and round.
+        /// Nowhere: the server redirects in a loop.
         case nowhere
     }
 
-    /// What the page asked for.
+    /// The requested location.
     package let source: Location
-    /// Where the server sent it.
+    /// The location that the server redirected to.
     package let target: Location
-    /// Who shows that.
+    /// Where the target is shown.
     package let end: End
 
-    /// Makes a redirect.
+    /// Creates a redirect.
     package init(from source: Location, to target: Location, end: End) {
         self.source = source
         self.target = target
@@ -30,28 +30,28 @@ package struct RequestRedirect: Hashable, Sendable {
     }
 }
 
-/// Where the server sent requests of the page, until what became of each is known.
+/// The redirects of the page's requests, until the outcome of each is known.
 struct RequestRedirects: Hashable, Sendable {
     private static let most = 8
 
-    /// Those that came last, the newest at the end.
+    /// The latest redirects, the newest last.
     private(set) var newest: [RequestRedirect] = []
 
-    /// Adds one, in place of one from the same page.
+    /// Adds a redirect, replacing one with the same source.
     mutating func add(_ redirect: RequestRedirect) {
         forget(redirect.source)
         newest = newest.suffix(Self.most - 1) + [redirect]
     }
 
-    /// Forgets where a request for a page went.
+    /// Removes the redirect of a request for a page.
     mutating func forget(_ location: Location) { newest.removeAll { $0.source.isSamePage(as: location) } }
 
-    /// Takes out where a request for a page went.
+    /// Removes and returns the redirect of a request for a page.
     mutating func take(_ location: Location) -> RequestRedirect? {
         defer { forget(location) }
         return newest.last { $0.source.isSamePage(as: location) }
     }
 
-    /// Whether it is known where a request for a page went.
+    /// Returns whether the redirect of a request for a page is known.
     func contains(_ location: Location) -> Bool { newest.contains { $0.source.isSamePage(as: location) } }
 }

@@ -1,17 +1,16 @@
-/// Decides when a person is asked what to do with a page that does not answer.
+/// Decides when to ask the user about an unresponsive page.
 ///
-/// A script that does not end keeps the page from answering to anything. It may also be slow and come to its end, so the
-/// question goes by itself when the page answers.
+/// A script that does not end blocks the page. It may also be only slow, so the question disappears once the page responds.
 package struct ResponsivenessCheck: Hashable, Sendable {
-    /// What happens.
+    /// An event that the check handles.
     package enum Event: Hashable, Sendable {
-        /// The page was asked something that it answers at once when it can.
+        /// The page was sent a request that a responsive page answers at once.
         case asked
-        /// The page answered, or shows otherwise that it lives; or its process died.
+        /// The page answered or otherwise shows that it is responsive, or its process died.
         case answered
-        /// The engine says that the page takes no input.
+        /// The engine reports that the page handles no input.
         case stalled
-        /// The person gives the page more time.
+        /// The user gives the page more time.
         case patience
         /// A wait is over.
         case timerEnded(Timer)
@@ -19,19 +18,19 @@ package struct ResponsivenessCheck: Hashable, Sendable {
 
     /// A wait.
     package enum Timer: Hashable, Sendable, CaseIterable {
-        /// Until a page that was asked should have answered.
+        /// Until the page should have answered.
         case answer
-        /// Until a person who gave it more time is asked again.
+        /// Until a user who gave the page more time is asked again.
         case patience
     }
 
-    /// What is to be done.
+    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
-        /// Ask the person, or take the question away.
+        /// Ask the user, or remove the question.
         case ask(Bool)
         /// Start a wait.
         case start(Timer)
-        /// Drop a wait.
+        /// Cancel a wait.
         case stop(Timer)
     }
 
@@ -44,13 +43,13 @@ package struct ResponsivenessCheck: Hashable, Sendable {
 
     private var state = State.responsive
 
-    /// Makes one for a page that answers.
+    /// Creates a check for a responsive page.
     package init() {}
 
-    /// Whether the person is asked now.
+    /// Whether the user is being asked.
     package var isAsking: Bool { state == .asking }
 
-    /// Takes in an event and says what to do.
+    /// Handles an event and returns the effects to perform.
     package mutating func receive(_ event: Event) -> [Effect] {
         let before = state
         switch (event, state) {

@@ -1,4 +1,4 @@
-/// Detects an unresponsive page, and when to ask the user about it.
+/// Detects an unresponsive page and reports when to ask the user about it.
 @MainActor package final class ResponsivenessWatch {
     /// Receives whether the user is to be asked, on each change.
     package var onChange: (Bool) -> Void = { _ in }
@@ -11,7 +11,7 @@
     ///
     /// - Parameters:
     ///   - timeouts: the time limits
-    ///   - clock: measures the waits; tests pass their own
+    ///   - clock: measures the waits; tests provide their own
     package init(timeouts: SessionTimeouts = SessionTimeouts(), clock: any Clock<Duration> = ContinuousClock()) {
         self.timeouts = timeouts
         timers = Timers(on: clock)

@@ -1,13 +1,13 @@
-/// Decides when a page is requested again whose server, on this computer, was stopped. (Linux only.)
+/// Decides when to request a page again after its server, on this computer, was stopped. (Linux only.)
 ///
-/// While the error is seen, the server's port is probed at a growing interval; no request is sent. The page is requested
-/// once the server takes connections after it took none. Elsewhere a page is requested again with the network's return.
+/// While the error is visible, the server's port is probed at a growing interval; no request is sent. The page is requested
+/// again once the server accepts connections after it refused them. For other servers, that happens when the network returns.
 package struct RestartMachine: Hashable, Sendable {
-    /// What happens.
+    /// An event that the machine handles.
     package enum Event: Hashable, Sendable {
         /// The error of a visit is shown.
         case failed(Location, WebError)
-        /// A wait is over; the error is seen, or hidden, as in another tab.
+        /// A wait is over; the error is visible, or hidden, for example in another tab.
         case waited(isSeen: Bool)
         /// The server was probed.
         case probed(isAnswering: Bool)
@@ -19,13 +19,13 @@ package struct RestartMachine: Hashable, Sendable {
         case shown
     }
 
-    /// What is to be done.
+    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
         /// Start a wait.
         case wait(Duration)
-        /// Drop the wait, and the probe.
+        /// Cancel the wait and the probe.
         case stop
-        /// Find out whether the server takes connections.
+        /// Check whether the server accepts connections.
         case probe(Location)
         /// Request the page again.
         case retry
@@ -44,10 +44,10 @@ package struct RestartMachine: Hashable, Sendable {
 
     private var state = State.idle
     private var interval = Self.shortest
-    /// Whether the server took no connection, so that one that it takes is news.
+    /// Whether the server has refused a connection, so that an accepted one means that it is back.
     private var wasRefused = false
 
-    /// Creates a machine that waits for nothing.
+    /// Creates an idle machine.
     package init() {}
 
     /// Handles an event and returns the effects to perform.
@@ -66,7 +66,7 @@ package struct RestartMachine: Hashable, Sendable {
         case (.probed(let isAnswering), .probing(let location)):
             if !isAnswering { wasRefused = true }
             return wait(for: location)
-        case (.left, .retrying): return []  // the visit is our own
+        case (.left, .retrying): return []  // the visit is the retry itself
         case (.left, _), (.shown, _): return stop()
         default: return []
         }
@@ -79,7 +79,7 @@ package struct RestartMachine: Hashable, Sendable {
         let stopped = state == .retrying ? [] : stop()
         wasRefused = isKnown
         if isKnown { return stopped + wait(for: location) }
-        state = .probing(location)  // the server may have lost one request only
+        state = .probing(location)  // the server may have lost only this request
         return stopped + [.probe(location)]
     }
 

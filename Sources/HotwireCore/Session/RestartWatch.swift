@@ -1,8 +1,8 @@
-/// Notices that a server of this computer, whose error is shown, answers again. (Linux only.)
+/// Detects that a server on this computer, whose error is shown, accepts connections again. (Linux only.)
 @MainActor package final class RestartWatch {
     /// Returns whether the user sees the error.
     package var isSeen: () -> Bool = { true }
-    /// Returns whether a server takes connections.
+    /// Returns whether a server accepts connections.
     package var probe: (Location) async -> Bool = { _ in false }
     /// Called when the page is to be requested again.
     package var onReturn: () -> Void = {}
@@ -33,7 +33,7 @@
     private func wait<C: Clock<Duration>>(on clock: C, _ interval: Duration) -> Task<Void, Never> {
         let end = clock.now.advanced(by: interval)
         return Task { [weak self] in
-            try? await clock.sleep(until: end, tolerance: nil)  // an error says that the wait was dropped
+            try? await clock.sleep(until: end, tolerance: nil)  // an error means that the wait was canceled
             guard !Task.isCancelled, let self else { return }
             receive(.waited(isSeen: isSeen()))
         }

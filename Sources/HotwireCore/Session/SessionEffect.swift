@@ -1,14 +1,14 @@
-/// What a session does next; its engine performs it.
+/// An action that a session decides on and its engine performs.
 package enum SessionEffect: Hashable, Sendable {
-    /// Load a whole document; with HTML, show that instead of asking the server.
+    /// Start a full page load; with HTML, show that without a request.
     case load(Location, html: String?)
-    /// Stop the load of a whole document.
+    /// Stop the full page load.
     case stopLoading
-    /// Open what a visit found to be a file.
+    /// Open a file that a visit led to.
     case openFile(Location)
     /// Call into the page.
     case call(TurboCall)
-    /// Scroll the page of a place to where it was, and say when that is done.
+    /// Restore the scroll position of a host's page, and report when that is done.
     case restoreScroll(VisitHostIdentifier, ScrollPosition)
     /// Move the page into a visit host; the host that had it keeps a snapshot.
     case takePage(VisitHostIdentifier, from: VisitHostIdentifier?)
@@ -16,11 +16,11 @@ package enum SessionEffect: Hashable, Sendable {
     case givePageBack(VisitHostIdentifier)
     /// Keep a snapshot of the page in its visit host.
     case keepSnapshot(VisitHostIdentifier)
-    /// Show something in a place.
+    /// Change what a host shows.
     case show(VisitHostIdentifier, VisitAppearance)
-    /// Start a wait for a visit; one of the same kind that runs is dropped.
+    /// Start a wait for a visit; a running one of the same kind is canceled.
     case startTimer(SessionTimer, visit: Int)
-    /// Drop a wait.
+    /// Cancel a wait.
     case stopTimer(SessionTimer)
     /// Report an event to the observer.
     case report(SessionEvent)

@@ -1,22 +1,22 @@
-/// What a session's owner asks of the page.
+/// Commands of the session's owner to the page.
 extension SessionEngine {
-    /// Visits a location in a place.
+    /// Visits a location in a host.
     package func visit(_ visitHost: any VisitHost, _ location: Location, _ options: VisitOptions, reload: Bool = false)
     {
         receive(.visit(identifier(of: visitHost), location, options, reload: reload))
     }
 
-    /// Goes back through an entry that the page made itself.
+    /// Goes back by one history entry of the page's own.
     package func goBackInPage() {
         call(.goBack)
     }
 
-    /// Empties the page's own cache, where there is one.
+    /// Clears the page's own snapshot cache, if it has one.
     package func clearSnapshotCache() {
         if state.page == .ready { call(.clearSnapshotCache) }
     }
 
-    /// Says which of the page's links may be fetched before they are clicked.
+    /// Sets which of the page's links may be prefetched.
     package func allowPrefetch(of locations: [Location]) {
         call(.allowPrefetch(locations))
     }

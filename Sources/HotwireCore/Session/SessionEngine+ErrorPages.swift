@@ -1,6 +1,6 @@
-/// Error pages that the server made, where the path's rules want them shown.
+/// The server's own error pages, if the path's rules want them shown.
 extension SessionEngine {
-    /// A request that failed is none where the page that came with it is to be shown.
+    /// Returns the event, or in place of a failed request one with the error page that is to be shown.
     func known(_ event: SessionInput) -> SessionInput {
         guard case .page(.message(.visitRequestFailed(let identifier, let location, let status, let page?), _)) = event,
             let error = HTTPError(statusCode: status), showsErrorPage(at: location, for: error)
@@ -8,18 +8,18 @@ extension SessionEngine {
         return .answeredWithErrorPage(identifier: identifier, error, page)
     }
 
-    /// Whether the server's own page about an error is shown: its user asked for it, or the rules say so.
+    /// Returns whether the server's own error page is shown, because the user requested it or the rules say so.
     package func showsErrorPage(at location: Location, for error: HTTPError) -> Bool {
         if let visit = state.current, visit.state == .started, visit.wantsServerPage { return true }
         return showsErrorPage(location, error)
     }
 }
 
-/// Pages of a service worker that stand in for the server's.
+/// Pages of a service worker in place of the server's.
 extension SessionEngine {
-    /// A page without a library came from a service worker: a fallback where the server cannot be reached.
+    /// Handles a page without a library from a service worker, which is a fallback if the server cannot be reached.
     ///
-    /// Where it can, a page that surely has no library is what it is everywhere else.
+    /// If it can, a page that is certain to have no library is handled like any other such page.
     func workerAnswered(_ identifier: String?, isStatic: Bool, at location: Location) {
         suspicion = Task { [weak self, isReachable] in
             let isReachable = await isReachable(location)

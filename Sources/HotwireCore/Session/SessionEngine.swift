@@ -1,44 +1,44 @@
 package import Logging
 
-/// Drives a page and the places it is shown in, as the session's machine decides.
+/// Drives a page and its visit hosts as the session's machine decides.
 ///
-/// `HotwireNative` has one in each session. Tests make their own, with fakes:
+/// `HotwireNative` has one in each session. Tests create their own with fakes:
 ///
 /// ```swift
 /// let session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
-/// session.visit(place, location, VisitOptions())
+/// session.visit(host, location, VisitOptions())
 /// ```
 @MainActor package final class SessionEngine {
     /// Receives what the session reports.
     package var onEvent: (SessionEvent) -> Void = { _ in }
-    /// Receives each event of the web view before it is handled; for the trace.
+    /// Receives each event of the web view before it is handled, for the trace.
     package var onWebViewEvent: (WebViewEvent) -> Void = { _ in }
-    /// Returns whether there is a network for a location; without one a visit that fails is offline.
+    /// Returns whether there is a network for a location; without one, a failed visit counts as offline.
     package var hasNetwork: (Location) -> Bool = { _ in true }
     /// Returns whether the server's own error page at a location is shown instead of the native one.
     package var showsErrorPage: (Location, HTTPError) -> Bool = { _, _ in false }
 
-    /// Returns whether a location's server can be reached; asked where a service worker may have answered for it.
+    /// Returns whether a location's server can be reached; called when a service worker may have answered for it.
     package var isReachable: (Location) async -> Bool = { _ in true }
-    /// Finds out whether a service worker answered for a server that cannot be reached; a newer question ends it.
+    /// Checks whether a service worker answered for a server that cannot be reached; a newer check cancels it.
     var suspicion: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
     private var machine = SessionMachine()
-    private let answers: ResponsivenessWatch
+    private let responsiveness: ResponsivenessWatch
     let page: any WebPage
-    /// How long to wait for what, from the next wait on; tests shorten it where a page is to get stuck.
+    /// The time limits, which apply from the next wait on; tests shorten them for a page that hangs.
     package var timeouts: SessionTimeouts
     let logger: Logger
     private var visitHosts = VisitHostRegister()
     var loop = ProposalLoop()
-    /// How long this session has been there.
+    /// Returns the age of the session.
     let elapsed: () -> Duration
     private let timers: Timers<SessionTimer>
     private var queue: [SessionInput] = []
     private var moves: [SessionEvent] = []
     private var isPerforming = false
 
-    /// Turbo's identifier of what a place shows, if the page has reported it.
+    /// Returns Turbo's identifier of what a host shows, if the page has reported it.
     package func restorationIdentifier(of visitHost: any VisitHost) -> String? {
         state.visitHosts[identifier(of: visitHost)]?.restorationIdentifier
     }
@@ -47,9 +47,9 @@ package import Logging
     ///
     /// - Parameters:
     ///   - page: the page to drive
-    ///   - timeouts: how long to wait for what
-    ///   - clock: what measures the waits; tests give their own
-    ///   - logger: receives faults
+    ///   - timeouts: the time limits
+    ///   - clock: measures the waits; tests provide their own
+    ///   - logger: receives errors
     package init(
         page: any WebPage,
         timeouts: SessionTimeouts = SessionTimeouts(),
@@ -61,22 +61,23 @@ package import Logging
         timers = Timers(on: clock)
         self.logger = logger
         elapsed = Self.stopwatch(clock)
-        answers = ResponsivenessWatch(timeouts: timeouts, clock: clock)
-        answers.onChange = { [weak self] isAsking in self?.tell(.responsivenessChanged(isResponsive: !isAsking)) }
+        responsiveness = ResponsivenessWatch(timeouts: timeouts, clock: clock)
+        responsiveness.onChange = { [weak self] isAsking in self?.emit(.responsivenessChanged(isResponsive: !isAsking))
+        }
     }
 
     isolated deinit { suspicion?.cancel() }
 
     /// Whether the user is asked what to do with an unresponsive page.
-    package var asksAboutStall: Bool { answers.isAsking }
+    package var asksAboutStall: Bool { responsiveness.isAsking }
 
-    /// What the machine knows; for reading.
+    /// The state of the machine, read-only.
     package var state: SessionMachine { machine }
 
     /// Handles an event of the web view.
     package func receive(_ event: WebViewEvent) { receive(.page(event)) }
 
-    /// Handles an input and performs the machine's effects; one that arrives meanwhile waits its turn.
+    /// Handles an input and performs the machine's effects; an input that arrives meanwhile is handled afterwards.
     package func receive(_ input: SessionInput) {
         queue.append(input)
         guard !isPerforming else { return }
@@ -87,30 +88,30 @@ package import Logging
     }
 
     private func handle(_ input: SessionInput) {
-        if case .page(let event) = input { heard(event) }
+        if case .page(let event) = input { observe(event) }
         machine.receive(watched(known(input))).forEach(perform)
         if case .gone(let identifier) = input { visitHosts.remove(identifier) }
     }
 
-    private func heard(_ event: WebViewEvent) {
+    private func observe(_ event: WebViewEvent) {
         onWebViewEvent(event)
         switch event {
-        case .responsiveness(let event): answers.receive(event)
-        // A page that waits for the user is not stuck.
-        case .asking, .processTerminated: answers.receive(.answered)
+        case .responsiveness(let event): responsiveness.receive(event)
+        // A page that waits for the user is not unresponsive.
+        case .asking, .processTerminated: responsiveness.receive(.answered)
         case .message(.workerAnswered(let identifier, let isStatic), let location):
             workerAnswered(identifier, isStatic: isStatic, at: location)
         default: break
         }
     }
 
-    /// The place's identifier; a new place gets one.
+    /// Returns the host's identifier; a new host gets one.
     package func identifier(of visitHost: any VisitHost) -> VisitHostIdentifier { visitHosts.identifier(of: visitHost) }
 
-    /// The place with an identifier, while it lives.
+    /// Returns the host with an identifier, if it still exists.
     package func visitHost(_ identifier: VisitHostIdentifier?) -> (any VisitHost)? { visitHosts[identifier] }
 
-    /// Forgets a place that will not be shown again, and takes the page out of it.
+    /// Forgets a host that will not be shown again, and takes the page out of it.
     package func forget(_ visitHost: any VisitHost) {
         guard let identifier = visitHosts.known(visitHost) else { return }
         visitHosts.release(visitHost)
@@ -139,12 +140,12 @@ package import Logging
             if case .rendered(let identifier, let location, let title, _) = report {
                 visitHost(identifier)?.didRender(location, title: title)
             }
-            tell(report)
+            emit(report)
         }
     }
 
-    /// What moves the screens is reported last: the page must have left a screen before the screen can go.
-    private func tell(_ event: SessionEvent) {
+    /// Emits an event; those that move screens come last, as the page must have left a screen before it is removed.
+    private func emit(_ event: SessionEvent) {
         let event = explained(event)
         switch event {
         case .proposed, .backRequested: moves.append(event)
@@ -152,13 +153,13 @@ package import Logging
         }
     }
 
-    /// A visit that failed without a network failed for want of it.
+    /// Returns the event; the error of a failed visit is offline if there is no network.
     private func explained(_ event: SessionEvent) -> SessionEvent {
         guard case .failed(let visit, let error) = event else { return event }
         return .failed(visit, error.adjusted(withNetwork: hasNetwork(visit.location)))
     }
 
-    /// A call begins at once, so that it is not overtaken by a load that is decided after it.
+    /// Calls into the page; the call starts at once, so that a load that is decided later does not overtake it.
     func call(_ call: TurboCall) {
         Task.immediate { [weak self, page, logger] in
             do {

@@ -1,5 +1,5 @@
 extension SessionEvent {
-    /// The report as a line of the trace, if it is one.
+    /// The event's line of the trace, if it has one.
     package var trace: TraceEvent? {
         switch self {
         case .started(let visit):

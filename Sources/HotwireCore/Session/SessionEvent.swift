@@ -1,6 +1,6 @@
-/// What a session reports to its one observer; each thing once.
+/// An event that a session reports to its only observer, once each.
 package enum SessionEvent: Hashable, Sendable {
-    /// The page asks for a visit.
+    /// The page proposes a visit.
     case proposed(Location, VisitOptions)
     /// A visit has begun.
     case started(SessionVisit)
@@ -10,29 +10,29 @@ package enum SessionEvent: Hashable, Sendable {
     case requestFinished(SessionVisit)
     /// A full page load starts for a visit.
     case coldBoot(SessionVisit)
-    /// The server sent a visit elsewhere.
+    /// The server redirected a visit.
     case redirected(SessionVisit, to: Location)
-    /// A place's page is rendered, and its frame is about to be seen.
+    /// A host's page is rendered, and its frame is about to be seen.
     case rendered(VisitHostIdentifier, Location, title: String, visit: Int?)
-    /// A visit is over.
+    /// A visit has completed.
     case completed(SessionVisit)
     /// A visit failed.
     case failed(SessionVisit, HotwireNativeError)
     /// A visit that failed in the page is retried as a full page load.
     case retried(SessionVisit)
-    /// A visit shows what a service worker has in place of a page whose server cannot be reached.
+    /// A visit shows a service worker's page, as the server cannot be reached.
     case offlinePage(SessionVisit)
-    /// A place that came back shows its page without a visit.
+    /// A host that was uncovered shows its page without a visit.
     case restored(VisitHostIdentifier)
-    /// A whole document has been loaded and its Turbo is ready.
+    /// A full page load has finished, and its Turbo is ready.
     case loadedPage
-    /// A form is on its way.
+    /// A form was submitted.
     case formSubmissionStarted(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
     /// A form got no response, and it is unknown whether it arrived.
     case formSubmissionLost(Location)
-    /// A form was refused with a page from outside of the app; the page with the form is still shown.
+    /// A form was rejected with a page from outside the app; the page with the form is still shown.
     case formRefused(Location, HTTPError)
     /// The page has these links within its origin.
     case links([Location])
@@ -40,13 +40,13 @@ package enum SessionEvent: Hashable, Sendable {
     case historyChanged
     /// The user or the page's script goes back: this many screens, or without a count as the Back button does.
     case backRequested(count: Int?)
-    /// The page begins a visit of its own, such as a refresh.
+    /// The page started a visit of its own, such as a refresh.
     case pageVisitStarted
-    /// The page of a place was scrolled, and has come to rest.
+    /// The page of a host was scrolled and has come to rest.
     case scrolled(VisitHostIdentifier)
-    /// The title of a place's page changed after the page was rendered.
+    /// The title of a host's page changed after the page was rendered.
     case titleChanged(VisitHostIdentifier, String)
-    /// A location is to open outside of the session's screens.
+    /// A location is to open outside the session's screens.
     case openRequested(Location, OpenTarget)
     /// The page's script requests a reload.
     case reloadRequested
@@ -56,22 +56,22 @@ package enum SessionEvent: Hashable, Sendable {
     case responsivenessChanged(isResponsive: Bool)
     /// A script of the page threw an error.
     case scriptError(String)
-    /// What the page's bridge components have to do with a place.
+    /// An event of the page's bridge components for a host.
     case bridge(VisitHostIdentifier, BridgeEvent)
 }
 
-/// What the page's bridge components have to do with the place that shows them.
+/// An event of the page's bridge components for the visit host that shows them.
 package enum BridgeEvent: Hashable, Sendable {
-    /// One of them sends a message.
+    /// A component sent a message.
     case message(Message)
-    /// They no longer wait for replies to messages.
+    /// The components no longer wait for replies to messages.
     case released([Message])
 }
 
 extension SessionEvent {
-    /// Whether a window may show something else after it, or has something else to remember.
+    /// Whether the event may change what a window shows or saves.
     ///
-    /// Bridge components say much, and show what changes themselves.
+    /// Bridge components send many messages and show their changes themselves.
     package var changesWindow: Bool {
         switch self {
         case .bridge, .links, .scriptError, .openRequested, .pageVisitStarted: false

@@ -1,45 +1,45 @@
-/// What happens to a session.
+/// An event that a session handles.
 package enum SessionInput: Hashable, Sendable {
-    /// The app or the navigator wants a place to show a location.
+    /// The app or the navigator requests a visit in a host.
     case visit(VisitHostIdentifier, Location, VisitOptions, reload: Bool)
     /// Load the topmost visit host again.
     case reload
     /// Forget all visits and visit hosts.
     case reset
-    /// A place is about to be shown.
+    /// A host is about to be shown.
     case willAppear(VisitHostIdentifier, Location)
-    /// A place is shown and its animation has ended.
+    /// A host is shown and its animation has ended.
     case didAppear(VisitHostIdentifier)
-    /// A place is about to be covered or to go.
+    /// A host is about to be covered or removed.
     case willDisappear(VisitHostIdentifier)
-    /// A place exists no more.
+    /// A host no longer exists.
     case gone(VisitHostIdentifier)
-    /// A place of an earlier run is there again, and its page may have been scrolled then.
+    /// A host of an earlier run was restored, perhaps with a scroll position.
     case remembered(VisitHostIdentifier, Location, ScrollPosition?)
-    /// The page of a place was scrolled to where it was, or cannot be.
+    /// The scroll position of a host's page was restored, or cannot be.
     case scrollRestored(VisitHostIdentifier)
-    /// The web view's engine or page says something.
+    /// The web view's engine or page reports an event.
     case page(WebViewEvent)
-    /// The server answered a visit inside of the page with an error page of its own, which is to be shown.
+    /// The server answered a visit inside the page with its own error page, which is to be shown.
     case answeredWithErrorPage(identifier: String, HTTPError, TurboErrorPage)
-    /// The user wants to see the page that the server made about the error in a place.
+    /// The user wants to see the server's own error page in a host.
     case serverPageWanted(VisitHostIdentifier)
     /// `ProposalLoop` found that the page proposes the same visits endlessly.
     case proposalLoopFound
-    /// A call into the page failed, as its script is not there.
+    /// A call into the page failed, as its script is missing.
     case callFailed
-    /// The user repeats a visit that failed.
+    /// The user retries a failed visit.
     case retry(SessionVisit)
-    /// A service worker answered in place of a server that cannot be reached: a visit of the page's, or a whole document.
+    /// A service worker answered in place of a server that cannot be reached: a visit of the page, or else a full page load.
     case fallbackCame(identifier: String?)
-    /// There is a network again.
+    /// The network is available again.
     case networkReturned
-    /// What is shown is to be loaded again, as its process died.
+    /// Load the visible page again, as its process died.
     case recover
     /// A wait is over.
     case timerEnded(SessionTimer, visit: Int)
-    /// The page's own cache is to be emptied when a place next appears.
+    /// Clear the page's snapshot cache when a host next appears.
     case snapshotCacheIsStale
-    /// The next place that appears is to be loaded anew.
+    /// Reload the next host that appears.
     case contentIsStale
 }

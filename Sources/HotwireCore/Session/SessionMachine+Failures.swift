@@ -1,20 +1,20 @@
-/// Error pages that the server made, where the path's rules want them shown.
+/// The server's own error pages, if the path's rules want them shown.
 extension SessionMachine {
-    /// Whether a document is shown, with Turbo in it or without.
+    /// Whether a document is shown, with or without Turbo.
     var hasDocument: Bool { page == .ready || page == .plain }
 
-    /// What is told where no Turbo answers; of a page that is an error's the error.
+    /// The error if Turbo does not respond: for an error page, the page's own error.
     var missing: HotwireNativeError { boot?.errorPage.map(HotwireNativeError.http) ?? .load(.notPresent) }
 
-    /// No Turbo may be in the page to say when it is painted.
+    /// Asks an error page to report its paint, as it may have no Turbo to do so.
     var askForPaint: [SessionEffect] { boot?.errorPage == nil ? [] : [.call(.awaitPaint)] }
 
-    /// The page is at hand, so that no server is asked once more.
+    /// Shows the error page that came with the response, so that no second request is needed.
     mutating func answered(_ identifier: String, _ error: HTTPError, _ page: TurboErrorPage) -> [SessionEffect] {
         let visit = current.flatMap { $0.identifier == identifier && $0.state == .started ? $0 : nil }
         guard visit != nil || identifier == pageVisit else { return [] }
         guard case .apart(let html) = page else { return [.call(.showErrorPage(identifier: identifier))] }
-        // A refresh that the page made itself leaves what is there.
+        // After a refresh of the page's own, the current page stays.
         guard let visit else { return pageFailed(.http(error)) }
         let response = VisitResponse(statusCode: error.statusCode, responseHTML: html)
         let options = VisitOptions(action: visit.options.action, response: response)
@@ -23,13 +23,13 @@ extension SessionMachine {
         return [.report(.retried(visit))] + effects
     }
 
-    /// The load of a whole document stops before the error's page is read, as the document before it stays.
+    /// Handles a full page load that stopped before the error page was read; the previous document stays.
     mutating func hid(_ error: HTTPError) -> [SessionEffect] {
         if boot != nil { current?.serverPage = .unread }
         return loaded(.failed(.http(error)))
     }
 
-    /// Shows what the server made, from what the page has of it, or else by asking the server again.
+    /// Shows the server's own error page: the one that the page received, or else by requesting it again.
     mutating func showServerPage(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard let visit = current, visit.visitHost == visitHost, visit.state == .failed, let known = visit.serverPage,
             case .http(let error) = visit.failure
@@ -52,7 +52,7 @@ extension SessionMachine {
         return [.report(.retried(visit))] + effects
     }
 
-    /// The cold boot ends without Turbo; visits after it load whole documents until one has Turbo in it.
+    /// Ends the cold boot without Turbo; later visits are full page loads until a document has Turbo.
     mutating func plainPageShown(title: String, _ location: Location) -> [SessionEffect] {
         guard let boot, boot.isCommitted, mayBePlain else { return [] }
         page = .plain
@@ -63,17 +63,18 @@ extension SessionMachine {
     }
 }
 
-/// Pages of a service worker that stand in for the server's while that cannot be reached.
+/// Pages of a service worker in place of those of a server that cannot be reached.
 ///
-/// Such a page has no Turbo in it, and is no mistake: it is shown as it is, and the real page is loaded with the network.
+/// Such a page has no Turbo, and that is not an error: it is shown as it is, and the real page is loaded once the network
+/// returns.
 extension SessionMachine {
-    /// Whether the document that is being loaded may do without Turbo.
+    /// Whether the document that is being loaded may have no Turbo.
     var mayBePlain: Bool { boot?.errorPage != nil || current?.isFallback == true }
 
-    /// The answer to the newest visit, or the document that is loaded for it, came from a service worker alone.
+    /// Handles that the response to the newest visit, or the document loaded for it, came from a service worker alone.
     ///
-    /// - Parameter identifier: Turbo's identifier of the visit; `nil` for a whole document
-    /// - Returns: the effects to perform.
+    /// - Parameter identifier: Turbo's identifier of the visit; `nil` for a full page load
+    /// - Returns: The effects to perform.
     mutating func fallbackCame(_ identifier: String?) -> [SessionEffect] {
         guard let visit = current, !visit.isFallback else { return [] }
         guard let identifier else {
@@ -81,12 +82,12 @@ extension SessionMachine {
             return fallback() + [.startTimer(.turbo, visit: visit.number), .call(.awaitPaint)]
         }
         guard visit.identifier == identifier, visit.state == .started || visit.state == .completed else { return [] }
-        // A person who comes back to it would see it from the page's own cache.
+        // Going back to it would show it from the page's own cache.
         visitHosts[visit.visitHost]?.isStale = true
         return fallback()
     }
 
-    /// Whether the visit is to be made again with the network.
+    /// Returns whether the visit is retried when the network returns.
     func waitsForNetwork(_ visit: SessionVisit) -> Bool {
         switch visit.state {
         case .failed: visit.failure?.mayBeOffline == true
@@ -101,11 +102,11 @@ extension SessionMachine {
     }
 }
 
-/// Pages that did not come for want of a network come when there is one again.
+/// Retries visits that failed without a network when it returns.
 extension SessionMachine {
-    /// Repeats the visit that failed where a person sees that, and else when it is seen.
+    /// Retries the failed visit at once if the user sees it, and otherwise when it is next seen.
     ///
-    /// What fails once more waits for the network's next change, so that nothing goes round and round.
+    /// A visit that fails again waits for the network's next change, so that it is not retried in a loop.
     mutating func networkReturned() -> [SessionEffect] {
         guard let visit = current, waitsForNetwork(visit), let visitHost = visitHosts[visit.visitHost] else {
             return []
@@ -115,7 +116,7 @@ extension SessionMachine {
         return []
     }
 
-    /// Makes a visit that failed once more; what was sent with it is spent.
+    /// Retries a failed visit, without the response that came with it.
     mutating func retried(_ visit: SessionVisit) -> [SessionEffect] {
         [.report(.retried(visit))]
             + self.visit(

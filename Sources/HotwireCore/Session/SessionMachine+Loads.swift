@@ -1,4 +1,4 @@
-/// How loads of whole documents go, and what goes wrong with the page.
+/// Handles the progress of full page loads, and errors of the page.
 extension SessionMachine {
     mutating func loaded(_ event: LoadEvent) -> [SessionEffect] {
         switch event {
@@ -29,7 +29,7 @@ extension SessionMachine {
         boot?.oldDocument = .gone
         refusal = refusal == .announced ? .shown : .none
         left = nil
-        pageScroll = nil  // a new document begins at its top, which no message tells
+        pageScroll = nil  // a new document starts at its top, which no message reports
         let released = bridgeReleasedAll() + forgetForms()
         bridge.speaker = boot?.visitHost ?? active
         return released
@@ -42,7 +42,7 @@ extension SessionMachine {
 
     private mutating func loadFailed(_ error: HotwireNativeError) -> [SessionEffect] {
         guard boot != nil else {
-            guard hasDocument else { return [] }  // late news of a load that was stopped
+            guard hasDocument else { return [] }  // a late event of a stopped load
             page = .unloaded
             return pageFailed(error)
         }
@@ -50,7 +50,7 @@ extension SessionMachine {
         return fail(error) + run(pending)
     }
 
-    /// Ends the visit without an error; an indicator that nothing else would end goes with it.
+    /// Ends the visit without an error, and removes an activity indicator that nothing else would remove.
     mutating func cancelCurrent() -> [SessionEffect] {
         guard let visit = current, isUnpainted(visit) else { return stopTimers }
         return cancel() + stopTimers + (visitHosts[visit.visitHost] == nil ? [] : [.show(visit.visitHost, .nothing)])
@@ -82,15 +82,15 @@ extension SessionMachine {
     }
 }
 
-/// Requests that the server sends elsewhere.
+/// Redirected requests.
 ///
-/// Within its origin Turbo follows by itself, and proposes where that led. What it cannot follow is gone on with here, from
-/// what the engine told, and the server is not asked a second time.
+/// Within its origin Turbo follows redirects by itself and proposes their target. Redirects that it cannot follow are handled
+/// here, from the engine's report, without a second request.
 extension SessionMachine {
-    /// A request in the page failed, and Turbo knows no reason.
+    /// Handles a request of the page that failed for a reason unknown to Turbo.
     mutating func requestLost(_ visit: SessionVisit) -> [SessionEffect] {
         guard let redirect = redirects.take(visit.location) else {
-            // A fetch says nothing of why it failed; the engine's own load does.
+            // A fetch gives no reason for its failure; the engine's own load does.
             return visit.isRetry ? fail(.web(.networkFailure)) : [.report(.retried(visit))] + again(visit)
         }
         switch redirect.end {
@@ -103,7 +103,7 @@ extension SessionMachine {
         }
     }
 
-    /// A visit that the page began itself, or a form of it, was sent where Turbo could not follow.
+    /// Handles a visit that the page started itself, or its form, that was redirected where Turbo could not follow.
     mutating func followOut(of location: Location) -> [SessionEffect]? {
         switch redirects.take(location) {
         case nil: return nil
@@ -113,41 +113,41 @@ extension SessionMachine {
         }
     }
 
-    /// The load ends before the other page is asked for, which the screen that it belongs to does.
+    /// Ends the load before the redirect's target is requested: the target's own screen does that.
     mutating func movedOn(to location: Location) -> [SessionEffect] {
         guard boot != nil, let visit = current, visit.isColdBoot else { return [] }
         if let pending = endBoot() { return cancelCurrent() + run(pending) }
         return leaveCurrent(to: location)
     }
 
-    /// Its screen goes on looking as it was left, as it may stay below the other.
+    /// Ends the visit and proposes the target; the screen keeps its snapshot, as it may stay below the other.
     private mutating func leaveCurrent(to location: Location) -> [SessionEffect] {
         guard let visit = current else { return [] }
         return cancel() + stopTimers
             + [.show(visit.visitHost, .snapshot), .report(.redirected(visit, to: location)), moveOn(to: location)]
     }
 
-    /// Proposed as Turbo proposes where its own visits were redirected to; the answer is still to be asked for.
+    /// Proposes the target of a redirect as Turbo does for its own visits; it has not been requested yet.
     private func moveOn(to location: Location) -> SessionEffect {
         let response = VisitResponse(statusCode: 302, redirected: true)
         return .report(.proposed(location, VisitOptions(action: .replace, response: response)))
     }
 }
 
-/// The cold boot that is under way.
+/// The current cold boot.
 extension SessionMachine {
-    /// The cold boot that is under way; it can be changed, but neither begun nor ended here.
+    /// The current cold boot; setting it changes one, but neither starts nor ends it.
     var boot: ColdBoot? {
         get { if case .booting(let boot) = page { boot } else { nil } }
         set { if boot != nil, let newValue { page = .booting(newValue) } }
     }
 
-    /// Whether a cold boot is under way and its document has been committed.
+    /// Whether there is a cold boot whose document has been committed.
     var isBootCommitted: Bool { boot?.isCommitted == true }
 
-    /// Ends the cold boot; one that failed before its document came leaves the old document as it was.
+    /// Ends the cold boot; if it failed before its document was committed, the old document stays as it was.
     ///
-    /// - Returns: the visit that waited for the end.
+    /// - Returns: The visit that waited for the end.
     @discardableResult
     mutating func endBoot() -> ColdBoot.Pending? {
         guard let boot else { return nil }
@@ -155,14 +155,14 @@ extension SessionMachine {
         return boot.pending
     }
 
-    /// Stops the load of the cold boot, if one is under way; a visit that waited for its end is dropped.
+    /// Stops the cold boot, if there is one, and drops a visit that waited for its end.
     mutating func stopBoot() -> [SessionEffect] {
         guard boot != nil else { return [] }
         endBoot()
         return [.stopTimer(.turbo), .stopLoading]
     }
 
-    /// Makes a visit that waited for the end of a cold boot.
+    /// Starts a visit that waited for the end of a cold boot.
     mutating func run(_ pending: ColdBoot.Pending?) -> [SessionEffect] {
         guard let pending else { return [] }
         return visit(pending.visitHost, pending.location, pending.options, reload: false)

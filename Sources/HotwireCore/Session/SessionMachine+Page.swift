@@ -1,4 +1,4 @@
-/// What the page and the engine say.
+/// Handles events of the page and the engine.
 extension SessionMachine {
     mutating func received(_ event: WebViewEvent) -> [SessionEffect] {
         switch event {
@@ -48,7 +48,7 @@ extension SessionMachine {
         case .formSubmissionFinished(let location):
             [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
         case .formRefused(let form, let error):
-            // Turbo sends forms nowhere else.
+            // Turbo sends forms to no other origin.
             form.origin == location.origin ? [.report(.formRefused(form, error))] : []
         case .formsPending(let count): submitting(count > 0)
         case .broadcastsMissed: broadcastsMissed()
@@ -62,12 +62,12 @@ extension SessionMachine {
             .posted:
             []
         case .errorRaised(let text): [.report(.scriptError(text))]
-        case .bridgeMessageSent(let message): bridgeSaid(message)
+        case .bridgeMessageSent(let message): bridgeMessageSent(message)
         case .bridgeMessagesReleased(let sender, let ids): bridge.release(ids, of: sender, settled: settledHost)
         }
     }
 
-    /// Before the page is rendered its title comes with that.
+    /// Handles a change after the page was rendered; before that, the title is reported with the rendering.
     private func titleChanged(_ title: String) -> [SessionEffect] {
         guard isPageRendered, !title.isEmpty, let active else { return [] }
         return [.report(.titleChanged(active, title))]
@@ -89,12 +89,12 @@ extension SessionMachine {
 
 /// Bridge messages, which the ledger passes to the host that receives them.
 extension SessionMachine {
-    mutating func bridgeSaid(_ message: Message) -> [SessionEffect] {
+    mutating func bridgeMessageSent(_ message: Message) -> [SessionEffect] {
         let listener = bridge.speaker.flatMap { visitHosts[$0]?.isCovered == false ? $0 : nil }
         return bridge.receive(message, receivedIn: listener, settled: settledHost)
     }
 
-    /// The document is another.
+    /// Releases all messages, as the document was replaced.
     mutating func bridgeReleasedAll() -> [SessionEffect] { bridge.releaseAll(settled: settledHost) }
 
     mutating func bridgeSettles(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
@@ -110,7 +110,7 @@ extension SessionMachine {
 
 /// Shows the activity indicator while a slow form submission is pending, as for a visit (Linux only).
 extension SessionMachine {
-    /// The page has sent a form, or has the answers to all that it sent.
+    /// Handles that the page has sent a form, or that all its forms were answered.
     mutating func submitting(_ isSubmitting: Bool) -> [SessionEffect] {
         guard self.isSubmitting != isSubmitting else { return [] }
         self.isSubmitting = isSubmitting
@@ -118,13 +118,13 @@ extension SessionMachine {
         return current.map { [.startTimer(.form, visit: $0.number)] } ?? []
     }
 
-    /// The answer is slow to come.
+    /// Shows the activity indicator for a slow response.
     func formIsSlow() -> [SessionEffect] { isSubmitting ? show(.activity) : [] }
 
-    /// Forgets the forms of a document that is gone.
+    /// Forgets the forms of a replaced document.
     mutating func forgetForms() -> [SessionEffect] { submitting(false) }
 
-    /// Shows something in the place whose page is seen; a visit shows by itself how it goes.
+    /// Changes what the host shows whose page is seen, unless a visit shows its own progress there.
     private func show(_ appearance: VisitAppearance) -> [SessionEffect] {
         guard let active, painted == active, let visit = current, !isUnpainted(visit) else { return [] }
         return [.show(active, appearance)]

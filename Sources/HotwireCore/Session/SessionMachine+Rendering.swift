@@ -1,6 +1,6 @@
-/// How the page shows visits, its own ones among them.
+/// Handles the rendering of visits, including those of the page's own.
 extension SessionMachine {
-    /// Ends the cold boot; a page that loaded another document by itself arrives here too.
+    /// Ends the cold boot; also called for a page that loaded another document by itself.
     mutating func pageLoaded(
         _ restorationIdentifier: String,
         title: String,
@@ -22,20 +22,20 @@ extension SessionMachine {
         return complete() + shown(visitHost, location, title: title, visit: number) + [.report(.loadedPage)]
     }
 
-    /// Notes that the old document is ready: if the new one's load fails, visits continue there.
+    /// Records that the old document is ready: if the new one's load fails, visits continue there.
     private mutating func oldDocumentLoaded(_ location: Location) -> [SessionEffect] {
         boot?.oldDocument = .ready
         documentOrigin = location.origin
         return []
     }
 
-    /// The visit ran in the document that another one has taken the place of, so its end will never come.
+    /// Retries a visit that ran in a document that was replaced, as its end will never be reported.
     private mutating func repeated(_ visit: SessionVisit) -> [SessionEffect] {
         [.report(.loadedPage), .report(.retried(visit))]
             + self.visit(visit.visitHost, visit.location, visit.options, reload: false, isRetry: true)
     }
 
-    /// Turbo runs one visit at a time, so that the page's ends ours, and shows itself where ours was to be shown.
+    /// Handles a visit of the page's own; Turbo runs one visit at a time, so it ends the session's and is shown in its host.
     mutating func pageVisitStarted(_ identifier: String, _ location: Location) -> [SessionEffect] {
         redirects.forget(location)
         pageVisit = identifier
@@ -72,18 +72,18 @@ extension SessionMachine {
             if error == .load(.contentTypeMismatch) { return pageAnswered(withFileAt: location) }
             return (status == 0 ? followOut(of: location) : nil) ?? pageFailed(error)
         }
-        // Anything but a page is a file.
+        // A response that is not a page is a file.
         if error == .load(.contentTypeMismatch) { return [.openFile(visit.location)] + fail(error) }
         if case .http = error { current?.serverPage = page.map(ServerPage.read) }
         return status == 0 ? requestLost(visit) : fail(error)
     }
 
-    /// The page stays as it is; only from its own origin may it have a file.
+    /// Opens a file; the page stays as it is, and gets files only from its own origin.
     private func pageAnswered(withFileAt location: Location) -> [SessionEffect] {
         location.isWeb && location.origin == documentOrigin ? [.openFile(location)] : []
     }
 
-    /// A visit that the page began itself (a refresh, its own history) failed where it stands.
+    /// Handles the failure of a visit that the page started itself (a refresh, its own history) in its current host.
     mutating func pageFailed(_ error: HotwireNativeError) -> [SessionEffect] {
         guard let active, let visitHost = visitHosts[active], current?.state != .started else { return [] }
         return failed(active, visitHost.location, error)
@@ -108,14 +108,14 @@ extension SessionMachine {
         return stopTimers + [.report(.failed(visit, error))]
     }
 
-    /// Turbo renders a preview first and the answer later, so this comes once or twice, and also after the end.
+    /// Handles a rendering; as Turbo renders a preview before the response, there are one or two, also after the visit's end.
     mutating func rendered(_ identifier: String, title: String, _ location: Location) -> [SessionEffect] {
         guard let active else { return [] }
         guard let visit = current, visit.state == .started || visit.state == .completed else { return [] }
         if visit.identifier == identifier {
             return shown(visit.visitHost, location, title: title, visit: visit.number)
         }
-        // Late news of an older visit must not uncover a place whose own visit still runs.
+        // A late event of an older visit must not uncover a host whose own visit is still running.
         guard visit.state == .completed, identifier == pageVisit else { return [] }
         return shown(active, location, title: title, visit: nil)
     }

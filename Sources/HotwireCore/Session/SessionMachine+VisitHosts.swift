@@ -1,4 +1,4 @@
-/// What becomes of places that come and go (iOS: `visitableViewWillAppear` and its siblings).
+/// Handles the appearance and removal of hosts (iOS: `visitableViewWillAppear` and its siblings).
 extension SessionMachine {
     mutating func willAppear(_ visitHost: VisitHostIdentifier, _ location: Location) -> [SessionEffect] {
         visitHosts[visitHost, default: VisitHostState(location: location)].isCovered = false
@@ -35,7 +35,7 @@ extension SessionMachine {
         return take(visitHost)
     }
 
-    /// The page that is left stays as a picture and in Turbo's cache, also when a native screen covers it.
+    /// Keeps the page that is left as a snapshot and in Turbo's cache, also when a native screen covers it.
     mutating func willDisappear(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         visitHosts[visitHost]?.isCovered = true
         guard active == visitHost, hasDocument, current?.state == .completed else { return [] }
@@ -57,7 +57,7 @@ extension SessionMachine {
         return boot == nil ? effects + run(waiting) : effects
     }
 
-    /// Starts over; numbers of visits go on, so that messages of earlier ones are not mistaken for new ones.
+    /// Starts over; the numbers of visits continue, so that messages of earlier ones are not mistaken for new ones.
     mutating func reset() -> [SessionEffect] {
         let effects = abandonCurrent() + (active.map { [.givePageBack($0)] } ?? [])
         let (count, hasDocument) = (visitCount, hasCommittedDocument)
@@ -77,7 +77,7 @@ extension SessionMachine {
         active == visitHost && hasDocument && painted == visitHost ? [.keepSnapshot(visitHost)] : []
     }
 
-    /// The error stays to be seen, and a visit that ended is about to be painted.
+    /// Whether nothing is to be visited: an error stays visible, and a visit that ended is about to be painted.
     private var isSettled: Bool {
         switch current?.state {
         case .failed: true
@@ -107,7 +107,7 @@ extension SessionMachine {
     }
 }
 
-/// Where pages are scrolled to, so that they can be there again after a restart.
+/// Scroll positions of pages, which are restored after a restart.
 extension SessionMachine {
     mutating func remembered(
         _ visitHost: VisitHostIdentifier,
@@ -118,7 +118,7 @@ extension SessionMachine {
         return []
     }
 
-    /// While a visit runs, the page that is scrolled may still be the one before; what holds is known when it is shown.
+    /// Records a scroll position; during a visit it may still be the previous page's, so it is assigned when the new one is shown.
     mutating func scrolled(to position: ScrollPosition) -> [SessionEffect] {
         pageScroll = position
         guard page == .ready, let active, painted == active, visitHosts[active]?.unscrolled == nil else { return [] }
@@ -126,28 +126,27 @@ extension SessionMachine {
         return [.report(.scrolled(active))]
     }
 
-    /// A page is shown only after its scroll position is restored, so that it does not jump visibly.
+    /// Returns how a page is shown: only after its scroll position is restored, so that it does not jump visibly.
     mutating func appearance(of visitHost: VisitHostIdentifier, _ location: Location) -> SessionEffect {
         if let scroll = visitHosts[visitHost]?.takeScroll(at: location) { return .restoreScroll(visitHost, scroll) }
         visitHosts[visitHost]?.scroll = pageScroll
         return .show(visitHost, .page)
     }
 
-    /// Another place's page may be there by now.
+    /// Shows the page, unless it is another host's by now.
     func scrollRestored(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         hasDocument && active == visitHost && painted == visitHost ? [.show(visitHost, .page)] : []
     }
 
-    /// Where a place's page is scrolled to, or was when it was left.
+    /// Returns the scroll position of a host's page, or the last one if the page was left.
     func scroll(of visitHost: VisitHostIdentifier) -> ScrollPosition? { visitHosts[visitHost]?.scroll }
 }
 
-/// Pages whose streams were disconnected for a while, and that missed what was broadcast then (Linux only).
+/// Pages that missed broadcasts while their streams were disconnected (Linux only).
 extension SessionMachine {
-    /// The page's streams are connected again: it is refreshed where a user sees it, and else when one does.
+    /// Refreshes the page after its streams reconnected, at once if the user sees it, and otherwise when it is next seen.
     ///
-    /// Snapshots of the pages below are as old, so that none of them is shown again. A visit that is running brings a new
-    /// page.
+    /// Snapshots of the pages below are as old, so none of them is shown again. A running visit brings a new page.
     mutating func broadcastsMissed() -> [SessionEffect] {
         snapshotCacheIsStale = true
         guard page == .ready, let active, painted == active, let visit = current, !isUnpainted(visit) else { return [] }
@@ -157,7 +156,7 @@ extension SessionMachine {
         return []
     }
 
-    /// A place is seen again, whose page is still there.
+    /// Refreshes the page of a host that is seen again, if it missed broadcasts.
     mutating func refreshIfMissed(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard visitHosts[visitHost]?.isRefreshedWhenSeen == true else { return [] }
         visitHosts[visitHost]?.isRefreshedWhenSeen = false

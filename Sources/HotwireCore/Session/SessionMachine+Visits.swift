@@ -1,4 +1,4 @@
-/// How visits begin and end.
+/// Starts and ends visits.
 extension SessionMachine {
     mutating func visit(
         _ visitHost: VisitHostIdentifier,
@@ -12,7 +12,7 @@ extension SessionMachine {
             return stopBoot() + start(visitHost, location, options, asBoot: true, isRetry: isRetry)
         }
         switch page {
-        case .booting(let boot) where boot.leadsOn:
+        case .booting(let boot) where boot.navigatesAway:
             let pending = endBoot()
             let effects = cancelCurrent() + start(visitHost, location, options, asBoot: true, isRetry: isRetry)
             self.boot?.pending = pending
@@ -25,7 +25,7 @@ extension SessionMachine {
         }
     }
 
-    /// Repeats a visit that failed, in its place; what was sent with it is spent.
+    /// Retries a failed visit in its host, without the response that came with it.
     mutating func retry(_ failed: SessionVisit) -> [SessionEffect] {
         guard visitHosts[failed.visitHost] != nil else { return [] }
         let options = VisitOptions(action: failed.options.action)
@@ -39,7 +39,7 @@ extension SessionMachine {
             + visit(topmost, visitHost.location, VisitOptions(action: .restore), reload: true)
     }
 
-    /// The screen moves at once; only the visit waits, so that the document is not loaded twice.
+    /// Defers a visit, so that the document is not loaded twice; the screen moves at once.
     private mutating func wait(
         _ visitHost: VisitHostIdentifier,
         _ location: Location,
@@ -76,13 +76,13 @@ extension SessionMachine {
         let move: [SessionEffect] = take(visitHost) + [.show(visitHost, appearance)]
         let waits: [SessionEffect] = [.startTimer(.activity, visit: visit.number)] + limit
         guard asBoot else {
-            // The page works on the call while it is moved.
+            // The page processes the call while it is being moved.
             return ended + waits + [.report(.started(visit))] + callEffects(visit) + move
         }
         return ended + move + waits + [.report(.started(visit))] + bootEffects(visit)
     }
 
-    /// A place that is left before its page was painted shows its own picture, and not what the page shows just then.
+    /// Cancels a visit whose page was not painted; its host shows its own snapshot instead of the page's current content.
     private mutating func supersedeCurrent(by visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard let visit = current, isUnpainted(visit) else { return [] }
         return cancel()
@@ -90,7 +90,7 @@ extension SessionMachine {
                 ? [] : [.show(visit.visitHost, .snapshot)])
     }
 
-    /// Whether the visit's page is still to come.
+    /// Returns whether the visit's page has yet to be painted.
     func isUnpainted(_ visit: SessionVisit) -> Bool {
         switch visit.state {
         case .started: true
@@ -104,12 +104,12 @@ extension SessionMachine {
         page = .booting(ColdBoot(visitHost: visit.visitHost, oldDocument: oldDocument))
         painted = nil
         historyDepth = 0
-        // A page about an error that is wanted comes with the retry of the visit that it answered.
+        // An error page that is to be shown comes with the retry of its visit.
         let html = visit.options.response.flatMap { $0.isSuccessful || visit.isRetry ? $0.responseHTML : nil }
         return [.stopTimer(.turbo), .report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
     }
 
-    /// Restoration identifiers travel with restore visits only; without one the visit goes forward (as on Android).
+    /// Passes the restoration identifier for restore visits only; without one, the visit becomes an advance (as on Android).
     private mutating func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
         redirects.forget(visit.location)
         let restoring = visit.options.action == .restore
@@ -119,7 +119,8 @@ extension SessionMachine {
         return [.startTimer(.turbo, visit: visit.number), .call(call)]
     }
 
-    /// A replaced page stays to be seen until the new one is painted, as in a browser; a new screen begins empty.
+    /// Returns what the host shows first: a replaced page stays visible until the new one is painted, as in a browser, and a new
+    /// screen starts empty.
     private func appearanceAtStart(of visitHost: VisitHostIdentifier, _ options: VisitOptions, asBoot: Bool)
         -> VisitAppearance
     {
@@ -131,7 +132,7 @@ extension SessionMachine {
         }
     }
 
-    /// Whether a person sees the page now, and in the place that it belongs to.
+    /// Whether the page is visible in the host that it belongs to.
     private var showsPaintedPage: Bool {
         guard let active, active == painted, let visitHost = visitHosts[active] else { return false }
         return !visitHost.isCovered
@@ -166,11 +167,11 @@ extension SessionMachine {
         current?.failure = error
         guard let visit = current else { return [] }
         if painted == visit.visitHost { painted = nil }
-        // The page that was there stays in Turbo's cache, so that Back needs no server.
+        // The previous page stays in Turbo's cache, so that Back needs no server.
         let kept: [SessionEffect] = page == .ready ? [.call(.cacheSnapshot)] : []
         return finished + stopTimers + kept + [.report(.failed(visit, error))]
     }
 
-    /// Drops the waits of a visit; that for a page to stay is none of them.
+    /// Cancels the waits of a visit, but not the one for a page to be stable.
     var stopTimers: [SessionEffect] { [.stopTimer(.activity), .stopTimer(.visit), .stopTimer(.turbo)] }
 }

@@ -1,4 +1,4 @@
-/// What becomes of pages that do not answer, or that lead nowhere.
+/// Handles unresponsive pages and proposal loops.
 extension SessionMachine {
     mutating func turboIsSilent(_ visit: SessionVisit) -> [SessionEffect] {
         switch visit.state {
@@ -8,13 +8,13 @@ extension SessionMachine {
         }
     }
 
-    /// The page is there, and only the news of its paint is lost.
+    /// Shows a completed page whose paint was not reported.
     private mutating func showUnpainted(_ visit: SessionVisit) -> [SessionEffect] {
         painted = visit.visitHost
         return take(visit.visitHost) + [.stopTimer(.activity), .stopTimer(.turbo), .show(visit.visitHost, .page)]
     }
 
-    /// The page lost its script, or never had it: load the document whole, once.
+    /// Starts a cold boot, once, as the page lost its script or never had it.
     mutating func callFailed() -> [SessionEffect] {
         guard page == .ready, let visit = current else { return [] }
         let shown = visit.state == .completed && isUnpainted(visit) ? showUnpainted(visit) : []
@@ -24,8 +24,8 @@ extension SessionMachine {
         return [.report(.retried(visit))] + again(visit)
     }
 
-    /// A page that has its answer and does not show it shows nothing any more: Turbo waits for the end of one rendering
-    /// before it begins another.
+    /// Handles the visit's timeout; a page that has its response and does not show it is unusable, as Turbo waits for the end of
+    /// one rendering before it starts another.
     mutating func timedOut(_ visit: SessionVisit) -> [SessionEffect] {
         let effects = abort(visit, .web(.timeout))
         if visit.isAnswered { page = .unloaded }
@@ -39,21 +39,21 @@ extension SessionMachine {
         return abort(visit, .load(.notPresent))
     }
 
-    /// Remembers that the document has loaded and now navigates past Turbo, so that the next visit does not wait for it:
-    /// a page that only redirects by a script has no Turbo.
+    /// Records that the document has loaded and now navigates past Turbo, so that the next visit does not wait for it: a page that
+    /// only redirects by a script has no Turbo.
     mutating func navigated(to location: Location) -> [SessionEffect] {
-        if isBootCommitted, current?.request == .finished { boot?.leadsOn = true }
+        if isBootCommitted, current?.request == .finished { boot?.navigatesAway = true }
         return [.report(.proposed(location, VisitOptions()))]
     }
 
-    /// The page that a person sees, or waits for, tells that it leads nowhere.
+    /// Stops the page that the user sees, or waits for, as it is in a proposal loop.
     mutating func proposalLoopFound() -> [SessionEffect] {
         let error = HotwireNativeError.web(.tooManyRedirects)
         if let waiting = boot?.pending {
             let stopped = stopBoot() + cancelCurrent()
             return stopped + failed(waiting.visitHost, waiting.location, error)
         }
-        guard let visit = current, visit.state != .failed else { return [] }  // a person sees an error already
+        guard let visit = current, visit.state != .failed else { return [] }  // the user already sees an error
         isGivenUp = hasCommittedDocument && boot?.isCommitted != false
         if visit.state == .started { return abort(visit, error) }
         let cancel = pageVisit.map { [SessionEffect.call(.cancel(identifier: $0))] } ?? []
@@ -61,9 +61,9 @@ extension SessionMachine {
     }
 }
 
-/// What happens while a person is asked something, and where the answer keeps the page.
+/// Questions to the user, and answers that keep the current page.
 extension SessionMachine {
-    /// What a whole load is about to take away.
+    /// What a full page load is about to replace.
     struct Left: Hashable, Sendable {
         let visit: SessionVisit?
         let painted: VisitHostIdentifier?
@@ -75,9 +75,9 @@ extension SessionMachine {
         return []
     }
 
-    /// A person stays on the page that a whole load would have taken away.
+    /// Handles that the user stays on the page that a full page load would have replaced.
     ///
-    /// Where the load was to be shown in the same place, that goes on as before; a new place says that it has no page.
+    /// If the load was for the same host, that host continues as before; a new host shows an error, as it has no page.
     mutating func stayed() -> [SessionEffect] {
         guard boot?.oldDocument == .ready, let visit = current, visit.isColdBoot, let left else { return [] }
         let pending = endBoot()
@@ -92,9 +92,9 @@ extension SessionMachine {
     }
 }
 
-/// What becomes of the places where the page's process dies, or the one that talks to servers.
+/// Handles the death of the page's process or the network process.
 extension SessionMachine {
-    /// The screens stay with their pictures; what is loaded again, and when, comes with `recover`.
+    /// Keeps the screens with their snapshots; `recover` loads the page again.
     mutating func processTerminated() -> [SessionEffect] {
         deaths.died()
         let ended = endCurrent()
@@ -104,7 +104,7 @@ extension SessionMachine {
         return ended + released + [.stopTimer(.steady), .report(.processTerminated)] + run(pending)
     }
 
-    /// Ends the visit without an error, and covers what the page can show no more; an error stays to be seen.
+    /// Ends the visit without an error and covers the lost page with its snapshot; an error stays visible.
     private mutating func endCurrent() -> [SessionEffect] {
         guard let visit = current, isUnpainted(visit) else {
             let shown = current?.state == .failed || painted != active ? nil : painted
@@ -124,7 +124,7 @@ extension SessionMachine {
         for identifier in visitHosts.keys { visitHosts[identifier]?.forgetDocument() }
     }
 
-    /// Loads what is shown again after its process died; a page that dies again and again is given up.
+    /// Reloads the visible page after its process died; gives up a page that dies repeatedly.
     mutating func recover() -> [SessionEffect] {
         guard page == .unloaded, let visit = current, visit.state == .canceled || visit.state == .completed,
             let lost = visit.state == .canceled && visitHosts[visit.visitHost] != nil ? visit.visitHost : topmost,
@@ -149,18 +149,18 @@ extension SessionMachine {
         return take(lost) + [.report(.failed(visit, .load(.processTerminated)))]
     }
 
-    /// A page is seen: whether it stays is known some time later.
+    /// Starts the wait for a page that was loaded again to be stable.
     mutating func survived() -> [SessionEffect] {
         guard let visit = current, deaths.wasShown() else { return [] }
         return [.startTimer(.steady, visit: visit.number)]
     }
 
-    /// The process that talks to servers died, and the load with it; nothing is wrong with the server, so it is asked again.
+    /// Repeats a load that ended because the network process died; the server is not at fault.
     mutating func loadInterrupted(_ count: (inout ProcessDeaths) -> Void) -> [SessionEffect] {
         guard boot != nil, let visit = current else { return loaded(.failed(.web(.connectionLost))) }
-        guard visit.request != .finished else { return [] }  // the document has come whole
+        guard visit.request != .finished else { return [] }  // the document is complete
         count(&deaths)
-        guard deaths.mayLoadOn else { return loaded(.failed(.web(.connectionLost))) }
+        guard deaths.mayRepeatLoad else { return loaded(.failed(.web(.connectionLost))) }
         guard boot?.pending == nil else {
             let pending = endBoot()
             return cancelCurrent() + run(pending)

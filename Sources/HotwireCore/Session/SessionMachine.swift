@@ -2,22 +2,22 @@
 ///
 /// It holds no web view: events go in, effects come out.
 ///
-/// Until a document has been loaded whole (a cold boot), each visit loads one; afterwards visits run inside the page,
-/// through Turbo. A visit that is asked for during a cold boot waits for its end, unless the document itself led to it.
+/// Until a full page load (a cold boot) has succeeded, each visit starts one; afterwards visits run inside the page, through
+/// Turbo. A visit that is requested during a cold boot waits for its end, unless the document itself navigated to it.
 package struct SessionMachine: Hashable, Sendable {
-    /// What the page is ready for.
+    /// The state of the page.
     package enum Page: Hashable, Sendable {
         /// There is no document of the app; the next visit loads one.
         case unloaded
         /// A document is being loaded for the visit.
         case booting(ColdBoot)
-        /// Turbo is there.
+        /// Turbo is ready.
         case ready
-        /// A document without Turbo is there: a page of the server's about an error, or a service worker's.
+        /// The document has no Turbo: it is the server's own error page, or a service worker's page.
         case plain
     }
 
-    /// How far the server's error page for a plain form of the page has come.
+    /// The progress of the server's error page for a form that was submitted without Turbo.
     enum Refusal: Hashable, Sendable {
         /// There is none.
         case none
@@ -27,32 +27,32 @@ package struct SessionMachine: Hashable, Sendable {
         case shown
     }
 
-    /// What the page is ready for.
+    /// The state of the page.
     package internal(set) var page = Page.unloaded
     /// The newest visit.
     package internal(set) var current: SessionVisit?
-    /// The place that was visited last and is or was shown.
+    /// The host that was visited last and is or was shown.
     package internal(set) var topmost: VisitHostIdentifier?
-    /// The place that holds the page.
+    /// The host that holds the page.
     package internal(set) var active: VisitHostIdentifier?
-    /// Whether the newest visit is complete and its page was painted in its screen.
+    /// Whether the newest visit is complete and its page has been painted in its screen.
     package var isPageRendered: Bool { current?.state == .completed && active != nil && painted == active }
     /// How many of its own history entries the page can go back through.
     package internal(set) var historyDepth = 0
 
     /// Whether the document is the server's error page for a form that the page sent past Turbo.
     ///
-    /// Its place keeps the location of the page that sent the form: no visit could ask for the answer to a form.
+    /// Its host keeps the location of the page that sent the form: no visit could request the answer to a form.
     package var showsRefusedForm: Bool { refusal == .shown }
 
     var refusal = Refusal.none
-    /// Whose the document is that was loaded whole last: a page cannot visit what is another's.
+    /// The origin of the document that was loaded last: a page cannot visit another origin.
     var documentOrigin: Origin?
-    /// The place whose page was painted last, while that is what the page shows.
+    /// The host whose page was painted last, as long as the page shows that.
     var painted: VisitHostIdentifier?
-    /// Where the document was scrolled to last.
+    /// The last scroll position of the document.
     var pageScroll: ScrollPosition?
-    /// The visit that the page began itself last.
+    /// The last visit that the page started itself.
     var pageVisit: String?
     /// Whether the web process has a committed document.
     var hasCommittedDocument = false
@@ -61,13 +61,13 @@ package struct SessionMachine: Hashable, Sendable {
     var visitCount = 0
     var snapshotCacheIsStale = false
     var contentIsStale = false
-    /// Whether a form of the page is on its way.
+    /// Whether a form of the page has been sent and not answered.
     var isSubmitting = false
     /// Whether the user is being asked something, so that no timeout applies to the page.
     var isAsking = false
-    /// Whether the document leads round and round: its error stays when its Turbo is ready after that.
+    /// Whether the document is in a proposal loop: its error stays, even if its Turbo becomes ready later.
     var isGivenUp = false
-    /// The page that a whole load is about to take away.
+    /// The page that a full page load is about to replace.
     var left: Left?
     var deaths = ProcessDeaths()
     var bridge = BridgeLedger()
@@ -103,7 +103,7 @@ package struct SessionMachine: Hashable, Sendable {
         }
     }
 
-    /// What the app or the user does starts with a clean slate.
+    /// Handles an action of the app or the user, which resets the count of process deaths.
     mutating func asked(_ visit: (inout SessionMachine) -> [SessionEffect]) -> [SessionEffect] {
         deaths = ProcessDeaths()
         return visit(&self)

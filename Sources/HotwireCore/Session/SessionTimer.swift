@@ -1,34 +1,34 @@
-/// A wait that a session asks for; its end comes back as an event, so that tests own time.
+/// A wait of a session; its end is an event, so that tests control time.
 package enum SessionTimer: Hashable, Sendable, CaseIterable {
     /// Until the activity indicator is shown.
     case activity
     /// Until the activity indicator is shown for a form.
     case form
-    /// Until a visit without an answer fails.
+    /// Until a visit without a response fails.
     case visit
-    /// Until a page whose Turbo does not answer is given up: after its load, after a call, before its paint.
+    /// Until a page whose Turbo does not respond is given up: after its load, after a call, before its paint.
     case turbo
-    /// Until a page that was loaded again after its process died is taken for sound.
+    /// Until a page that was loaded again after its process died counts as stable.
     case steady
 }
 
-/// How long a session waits.
+/// The time limits of a session.
 public struct SessionTimeouts: Hashable, Sendable {
-    /// Before the activity indicator is shown, for a visit and for a form; 500 ms unless said otherwise, like the delay of Turbo's
+    /// The time before the activity indicator is shown, for a visit and for a form; 500 ms by default, like the delay of Turbo's
     /// progress bar.
     public var activity: Duration
-    /// Before a visit without an answer fails; 30 s unless said otherwise.
+    /// The time before a visit without a response fails; 30 s by default.
     public var visit: Duration
-    /// Before a page in which no Turbo answers is given up; 10 s unless said otherwise.
+    /// The time before a page whose Turbo does not respond is given up; 10 s by default.
     package var turbo: Duration
-    /// Before a page that was loaded again after its process died is taken for sound; 10 s unless said otherwise.
+    /// The time before a page that was loaded again after its process died counts as stable; 10 s by default.
     package var steady: Duration = .seconds(10)
-    /// Before a person is asked about a page that does not answer; 3 s unless said otherwise.
+    /// The time before the user is asked about an unresponsive page; 3 s by default.
     public var answer: Duration = .seconds(3)
-    /// Before a person who gave such a page more time is asked again; 15 s unless said otherwise.
+    /// The time before a user who gave such a page more time is asked again; 15 s by default.
     public var patience: Duration = .seconds(15)
 
-    /// Makes timeouts.
+    /// Creates timeouts.
     package init(
         activity: Duration = .milliseconds(500),
         visit: Duration = .seconds(30),

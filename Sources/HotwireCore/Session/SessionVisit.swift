@@ -1,56 +1,56 @@
-/// The page that a server made about an error, while the native one is shown.
+/// The server's own error page, while the native one is shown.
 package enum ServerPage: Hashable, Sendable {
-    /// It came with the answer.
+    /// The page came with the response.
     case read(TurboErrorPage)
-    /// The server has to be asked again.
+    /// The page has to be requested again.
     case unread
 }
 
-/// One visit of a session.
+/// A visit of a session.
 package struct SessionVisit: Hashable, Sendable {
-    /// How far a visit has come.
+    /// The state of a visit.
     package enum State: Hashable, Sendable {
-        /// It runs.
+        /// The visit is running.
         case started
-        /// It ended well.
+        /// The visit succeeded.
         case completed
-        /// It ended with an error.
+        /// The visit ended with an error.
         case failed
-        /// Another one took its place.
+        /// Another visit superseded this one.
         case canceled
     }
 
-    /// The session's number for it.
+    /// The session's number of the visit.
     package let number: Int
-    /// Where it shows itself.
+    /// The host that shows the visit.
     package let visitHost: VisitHostIdentifier
-    /// Where it goes; a redirect changes it.
+    /// The visited location; a redirect changes it.
     package internal(set) var location: Location
-    /// How it is made.
+    /// The options of the visit.
     package let options: VisitOptions
-    /// Whether it loads a whole document.
+    /// Whether the visit is a full page load.
     package let isColdBoot: Bool
-    /// Whether it repeats one that failed in the page.
+    /// Whether the visit retries one that failed in the page.
     package let isRetry: Bool
-    /// How far it has come.
+    /// The state of the visit.
     package internal(set) var state = State.started
-    /// Turbo's identifier, once the page has told it.
+    /// Turbo's identifier, once the page has reported it.
     package internal(set) var identifier: String?
-    /// Why it failed.
+    /// The error of a failed visit.
     var failure: HotwireNativeError?
-    /// The page that the server made about the error, if it made one.
+    /// The server's own error page, if there is one.
     package internal(set) var serverPage: ServerPage?
-    /// Whether the user wants to see such a page, whatever the rules say.
+    /// Whether the user wants to see the server's page, whatever the rules say.
     var wantsServerPage = false
-    /// Whether a service worker answered it in place of a server that cannot be reached.
+    /// Whether a service worker answered in place of a server that cannot be reached.
     package internal(set) var isFallback = false
     var request = Request.none
-    /// Whether the page has the whole answer.
+    /// Whether the page has the complete response.
     var isAnswered = false
-    /// The number of the visit whose time limit holds: one that is repeated gets no more time.
+    /// The number of the visit whose time limit applies: a retry gets no more time.
     let limitedBy: Int
 
-    /// A request is told of at most once each way.
+    /// The state of the request, whose start and end are reported at most once each.
     enum Request: Hashable, Sendable {
         case none
         case started
@@ -76,23 +76,23 @@ package struct SessionVisit: Hashable, Sendable {
     }
 }
 
-/// How a visit goes; each step returns the effects to perform.
+/// The steps of a visit; each returns the effects to perform.
 extension SessionVisit {
-    /// The request begins, unless it did before.
+    /// Starts the request, unless it has started before.
     mutating func startRequest() -> [SessionEffect] {
         guard state == .started, request == .none else { return [] }
         defer { request = .started }
         return [.report(.requestStarted(self))]
     }
 
-    /// The request ends, if there is one.
+    /// Ends the request, if there is one.
     mutating func finishRequest() -> [SessionEffect] {
         guard request == .started else { return [] }
         defer { request = .finished }
         return [.report(.requestFinished(self))]
     }
 
-    /// Another one takes its place, unless it has ended.
+    /// Cancels the visit, unless it has ended.
     mutating func cancel() -> [SessionEffect] {
         let finished = finishRequest()
         if state == .started { state = .canceled }

@@ -1,9 +1,9 @@
 /// Decides when to take a snapshot of the page on the screen, in case its process dies.
 ///
-/// A page that stands still is taken at once. One that keeps painting is looked at ever less often: each paint that is
-/// observed and each snapshot costs the window's process time, which a page that moves has better use for.
+/// A page that stands still gets a snapshot at once. One that keeps painting is checked ever less often: each observed paint
+/// and each snapshot costs the window's process time that a moving page needs.
 package struct StillnessMachine: Hashable, Sendable {
-    /// What happens.
+    /// An event that the machine handles.
     package enum Event: Hashable, Sendable {
         /// The page paints, while that is observed.
         case painted
@@ -11,11 +11,11 @@ package struct StillnessMachine: Hashable, Sendable {
         case timerEnded
     }
 
-    /// What is to be done.
+    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
         /// Observe paints, or stop observing them.
         case observe(Bool)
-        /// Start a wait in place of the one before.
+        /// Start a wait, replacing the previous one.
         case wait(Duration)
         /// Take a snapshot.
         case keep
@@ -24,17 +24,17 @@ package struct StillnessMachine: Hashable, Sendable {
     private enum State: Hashable {
         /// The snapshot is up to date.
         case still
-        /// The page is moving, and draws are not observed.
+        /// The page is moving, and its paints are not observed.
         case moving(Duration)
-        /// Whether the page still moves is found out.
+        /// The machine checks whether the page is still moving.
         case looking(Duration)
         /// A snapshot was taken; a page that paints again soon counts as one that never stood still.
         case kept(Duration)
     }
 
-    /// How long a page that stands still has painted nothing.
+    /// The time without a paint after which a page stands still.
     package static let pause = Duration.milliseconds(300)
-    /// How long a page that moves is not looked at.
+    /// The longest time for which a moving page is not observed.
     package static let longest = pause * 16
 
     private var state = State.still

@@ -1,13 +1,13 @@
-/// What a place shows while a visit goes on and after it.
+/// What a visit host shows during and after a visit.
 package enum VisitAppearance: Hashable, Sendable {
     /// The live page.
     case page
-    /// The picture that was kept of the place's page, or an empty background where there is none.
+    /// The snapshot of the host's page, or an empty background if there is none.
     case snapshot
-    /// An empty background: nothing of another place's page.
+    /// An empty background, with nothing of another host's page.
     case nothing
-    /// An activity indicator over what is shown now.
+    /// An activity indicator over the current content.
     case activity
-    /// What is shown now, without an activity indicator.
+    /// The current content without an activity indicator.
     case idle
 }

@@ -1,13 +1,13 @@
-/// Where visits show themselves: it takes the page in and gives it back; a port.
+/// A view that shows visits: it takes the page and gives it back; a port.
 @MainActor package protocol VisitHost: AnyObject {
-    /// Takes the page in.
+    /// Takes the page.
     func takePage()
-    /// Gives the page back; with a picture of it where the place stays.
+    /// Gives the page back, and keeps a snapshot of it if the host stays.
     func givePageBack(keepingSnapshot: Bool)
-    /// Keeps a picture of the page.
+    /// Keeps a snapshot of the page.
     func keepSnapshot()
-    /// Shows the page, its picture, nothing, an activity indicator or an error.
+    /// Shows the page, its snapshot, nothing, an activity indicator or an error.
     func show(_ appearance: VisitAppearance)
-    /// The page is rendered, and about to be seen; its address may be another than the visit's, after a redirect.
+    /// Called when the page is rendered and about to be seen; after a redirect, its address differs from the visit's.
     func didRender(_ location: Location, title: String)
 }

@@ -1,4 +1,4 @@
-/// The places of a session by their identifiers, each held weakly.
+/// The visit hosts of a session by their identifiers, each held weakly.
 @MainActor struct VisitHostRegister {
     private struct WeakHost {
         weak var visitHost: (any VisitHost)?
@@ -8,15 +8,15 @@
     private var identifiers: [ObjectIdentifier: VisitHostIdentifier] = [:]
     private var count = 0
 
-    /// The place with an identifier, while it lives.
+    /// Returns the host with an identifier, if it still exists.
     subscript(identifier: VisitHostIdentifier?) -> (any VisitHost)? { identifier.flatMap { visitHosts[$0]?.visitHost } }
 
-    /// The identifier of a place that is known; another place may have stood at its address before.
+    /// Returns the identifier of a known host; another host may have had the same memory address before.
     func known(_ visitHost: any VisitHost) -> VisitHostIdentifier? {
         identifiers[ObjectIdentifier(visitHost)].flatMap { visitHosts[$0]?.visitHost === visitHost ? $0 : nil }
     }
 
-    /// The place's identifier; a new place gets one.
+    /// Returns the host's identifier; a new host gets one.
     mutating func identifier(of visitHost: any VisitHost) -> VisitHostIdentifier {
         if let known = known(visitHost) { return known }
         count += 1
@@ -37,11 +37,11 @@
 package struct VisitHostIdentifier: Hashable, Sendable, CustomStringConvertible {
     let number: Int
 
-    /// Makes an identifier; the engine counts places.
+    /// Creates an identifier; the engine counts hosts.
     package init(_ number: Int) {
         self.number = number
     }
 
-    /// The number, for logs.
-    package var description: String { "place \(number)" }
+    /// A text for logs.
+    package var description: String { "visit host \(number)" }
 }

@@ -1,25 +1,25 @@
-/// What a session knows of a visit host.
+/// What a session knows about a visit host.
 struct VisitHostState: Hashable, Sendable {
     var location: Location
     var restorationIdentifier: String?
     var isCovered = false
-    /// Whether leaving its page puts an old one into the page's cache.
+    /// Whether leaving its page puts an outdated snapshot into the page's cache.
     var isStale = false
-    /// Whether it comes from an earlier run, so that it is visited when it is seen.
+    /// Whether the host was restored from an earlier run, so that it is visited when it is seen.
     var isRemembered = false
-    /// Whether a visit that failed for want of a network is repeated when it is seen.
+    /// Whether a visit that failed without a network is retried when the host is seen.
     var isRetriedWhenSeen = false
-    /// Whether its page missed broadcasts and is refreshed when it is seen.
+    /// Whether its page missed broadcasts and is refreshed when the host is seen.
     var isRefreshedWhenSeen = false
-    /// Where its page was scrolled to last, or shall be.
+    /// The last scroll position of its page, or the one to restore.
     var scroll: ScrollPosition?
-    /// The page that is still to be scrolled there.
+    /// The page whose scroll position is still to be restored.
     var unscrolled: Location?
 
     /// Creates the state of a host that shows a location.
     init(location: Location) { self.location = location }
 
-    /// A visit begins in it.
+    /// Handles the start of a visit in the host.
     mutating func visit(_ location: Location) {
         self.location = location
         isStale = false
@@ -27,23 +27,22 @@ struct VisitHostState: Hashable, Sendable {
         isRefreshedWhenSeen = false
     }
 
-    /// It comes from an earlier run, in which a page was scrolled to a position.
+    /// Restores the host from an earlier run, with the scroll position of its page.
     mutating func remember(_ location: Location, _ scroll: ScrollPosition?) {
         isRemembered = true
         self.scroll = scroll
         unscrolled = scroll == nil ? nil : location
     }
 
-    /// Takes the position that the page at a location is still to be scrolled to.
+    /// Takes the scroll position that is still to be restored for the page at a location.
     ///
-    /// Another page than the one that was left, such as the one to sign in, is shown from its top.
+    /// A page other than the one that was left, such as the sign-in page, is shown from its top.
     mutating func takeScroll(at location: Location) -> ScrollPosition? {
         defer { unscrolled = nil }
         return unscrolled?.isSamePage(as: location) == true ? scroll : nil
     }
 
-    /// The document is gone: identifiers of its history are worth nothing in the next one, and how far it was scrolled is all
-    /// that is left.
+    /// Forgets the document, except its scroll position: identifiers of its history mean nothing in the next one.
     mutating func forgetDocument() {
         restorationIdentifier = nil
         if scroll != nil, unscrolled == nil { unscrolled = location }

@@ -1,8 +1,8 @@
-/// The one web page that a session drives; a port.
+/// The web page that a session drives; a port.
 @MainActor package protocol WebPage: AnyObject {
-    /// The address of the document that is shown, if any; never that of a load that is on its way.
+    /// The address of the current document, if any; never that of a pending load.
     var location: Location? { get }
-    /// Loads a whole document; with HTML, shows that as the location's document and asks no server.
+    /// Starts a full page load; with HTML, shows that as the location's document without a request.
     func load(_ location: Location, html: String?)
     /// Stops a full page load.
     func stopLoading()
@@ -10,6 +10,6 @@
     func openFile(_ location: Location)
     /// Calls into the page's script.
     ///
-    /// - Throws: an error if the script is missing, it threw, or its process died.
+    /// - Throws: An error if the script is missing or throws, or if its process dies.
     func call(_ call: TurboCall) async throws
 }

@@ -1,5 +1,5 @@
 extension WebViewEvent {
-    /// The event as a line of the trace, if it is one.
+    /// The event's line of the trace, if it has one.
     package var trace: TraceEvent? {
         switch self {
         case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _),
@@ -21,7 +21,7 @@ extension WebViewEvent {
 }
 
 extension Message {
-    /// The message, or the reply to one, as a line of the trace.
+    /// Returns the trace line of the message or of a reply to it.
     func trace(isReply: Bool) -> TraceEvent {
         TraceEvent(
             .bridge,
@@ -35,13 +35,13 @@ extension Message {
 }
 
 extension TurboMessage {
-    /// Our number of the visit that it is about, where it names it.
+    /// The session's number of the message's visit, if the message contains it.
     fileprivate var visit: Int? {
         if case .visitStarted(let visit, _, _, _, _) = self { visit } else { nil }
     }
 
     fileprivate var details: [String: JSONValue] {
-        let said: [String: JSONValue] =
+        let values: [String: JSONValue] =
             switch self {
             case .visitStarted(_, _, _, let hasCachedSnapshot, let isPageRefresh):
                 ["hasCachedSnapshot": .bool(hasCachedSnapshot), "isPageRefresh": .bool(isPageRefresh)]
@@ -50,6 +50,6 @@ extension TurboMessage {
                 ["url": .string(location.absoluteString), "status": .number(Double(error.statusCode))]
             default: [:]
             }
-        return said.merging(["name": .string(name)]) { $1 }
+        return values.merging(["name": .string(name)]) { $1 }
     }
 }

@@ -1,40 +1,40 @@
-/// What a web view says of its page to the session that drives it; each thing once.
+/// An event of a web view that is reported to its session, once each.
 ///
-/// The engine, the page's script and the user are its sources. What needs an answer is no event: the session is asked.
+/// The sources are the engine, the page's script and the user. Decisions are not events: the web view asks the session.
 package enum WebViewEvent: Hashable, Sendable {
     /// The page's script sent a message; the location is that of its document.
     case message(TurboMessage, from: Location)
     /// A bridge component of the page was answered.
     case bridgeReplied(Message)
-    /// The page's script asks a server for a page, a part of one or a form's answer, perhaps before the user wants it.
+    /// The page's script requests a page, a part of one or a form's response, perhaps as a prefetch.
     case pageRequested(Location, isPrefetch: Bool)
-    /// The server sent a request that the page made itself elsewhere.
+    /// The server redirected a request that the page made itself.
     case requestRedirected(RequestRedirect)
-    /// The load of a whole document progresses.
+    /// A full page load progressed.
     case load(LoadEvent)
-    /// The page navigates past Turbo, and the navigator decides where the location is shown.
+    /// The page navigates past Turbo; the navigator decides where the location is shown.
     case navigated(Location)
-    /// A location is to open outside of the session's screens.
+    /// A location is to open outside the session's screens.
     case openRequested(Location, OpenTarget)
     /// The page navigates to itself.
     case reloadRequested
-    /// A key or a button of the mouse goes back.
+    /// The user goes back with a key or a mouse button.
     case backRequested
-    /// The title of the document changed; empty where it has none.
+    /// The title of the document changed; empty if it has none.
     case titleChanged(String)
-    /// The user is asked something on the page's behalf, or has answered; the page waits meanwhile, and so do visits.
+    /// A question on the page's behalf is shown to the user, or was answered; the page and visits wait meanwhile.
     case asking(Bool)
-    /// A form that loads its response in place is on its way, or none is any longer.
+    /// A form that loads its response in place is pending, or no longer is.
     case submitting(Bool)
     /// The user clicked or pressed a key in the page, or went back.
     case userActed
-    /// The page was asked whether it responds, did, or does not.
+    /// The page was checked for responsiveness, responded, or did not.
     case responsiveness(ResponsivenessCheck.Event)
     /// The page's process ended.
     case processTerminated
 }
 
-/// Where a location opens that the session's screens do not show.
+/// Where a location opens that is not shown in the session's screens.
 package enum OpenTarget: Hashable, Sendable {
     /// In a new window of the app, as the user chose.
     case newWindow

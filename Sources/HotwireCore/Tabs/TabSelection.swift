@@ -1,42 +1,42 @@
-/// Decides what a click on a tab does; a value.
+/// Determines the effects of selecting a tab.
 package struct TabSelection: Hashable, Sendable {
-    /// What is to be done.
+    /// An effect to perform.
     package enum Effect: Hashable, Sendable {
-        /// Start the navigator of a tab, which happens once.
+        /// Start the navigator of a tab; performed once for each tab.
         case start(Int)
         /// Show a tab.
         case show(Int)
-        /// Go back to the root of the tab that is shown.
+        /// Go back to the root of the selected tab.
         case popToRoot(Int)
     }
 
-    /// How many tabs there are.
+    /// The number of tabs.
     package let count: Int
-    /// The tab that is shown; 0 where there is none.
+    /// The index of the selected tab; 0 if there are no tabs.
     package private(set) var selected: Int
     private let hidden: Set<Int>
     private var started: Set<Int> = []
 
-    /// Creates a selection; a number that no tab has means the first.
+    /// Creates a selection; an index out of range selects the first tab.
     ///
     /// - Parameters:
-    ///   - count: how many tabs there are
-    ///   - selected: the tab that is shown
-    ///   - hidden: the tabs that are not in the bar, which only the app selects
+    ///   - count: the number of tabs
+    ///   - selected: the index of the selected tab
+    ///   - hidden: the tabs that are not in the tab bar, which only the app selects
     package init(count: Int, selected: Int = 0, hidden: Set<Int> = []) {
         self.count = count
         self.hidden = hidden
         self.selected = (0..<count).contains(selected) ? selected : 0
     }
 
-    /// Starts the tab that is shown, and those that shall not wait until a person looks at them.
+    /// Starts the selected tab, and the tabs that start before the user first selects them.
     package mutating func load(eager: Set<Int>) -> [Effect] {
         guard count > 0 else { return [] }
         let others = eager.sorted().filter { $0 != selected && (0..<count).contains($0) }
         return start(selected) + [.show(selected)] + others.flatMap { start($0) }
     }
 
-    /// A person or the app chose a tab; one that is shown already goes back to its root.
+    /// Handles the selection of a tab by the user or the app; selecting the current tab returns to its root.
     package mutating func select(_ index: Int) -> [Effect] {
         guard (0..<count).contains(index) else { return [] }
         guard index != selected else { return [.popToRoot(index)] }
@@ -44,10 +44,10 @@ package struct TabSelection: Hashable, Sendable {
         return start(index) + [.show(index)]
     }
 
-    /// The tabs in the bar.
+    /// The tabs in the tab bar.
     package var visible: [Int] { (0..<count).filter { !hidden.contains($0) } }
 
-    /// The tab in the bar so many after the one that is shown, around the end; 0 where there is none.
+    /// Returns the tab at a distance from the selected one in the tab bar, wrapping around; 0 if there are no tabs.
     package func neighbour(_ distance: Int) -> Int {
         let row = (0..<count).filter { !hidden.contains($0) || $0 == selected }
         guard let place = row.firstIndex(of: selected) else { return 0 }

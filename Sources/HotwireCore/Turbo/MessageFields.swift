@@ -1,4 +1,4 @@
-/// The fields of a page's message, each bounded in size; what is missing or malformed is an error.
+/// The fields of a page's message, each of a limited size; a missing or malformed field is an error.
 struct MessageFields {
     let json: JSONValue
     let message: String
@@ -16,16 +16,18 @@ struct MessageFields {
         json["identifier"] == nil ? nil : try identifier()
     }
 
-    /// Turbo's are UUIDs; what an app chooses instead has the same characters.
+    /// Returns the identifier of a request: Turbo's are UUIDs, and those of an app have the same characters.
     func requestIdentifier() throws(TurboMessageError) -> String {
         let text = try identifier()
-        guard text.utf8.count <= 64, text.utf8.allSatisfy({ Self.ofIdentifiers.contains($0) }) else {
+        guard text.utf8.count <= 64, text.utf8.allSatisfy({ Self.identifierCharacters.contains($0) }) else {
             throw bad("identifier")
         }
         return text
     }
 
-    private static let ofIdentifiers = Set("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".utf8)
+    private static let identifierCharacters = Set(
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_".utf8
+    )
 
     func location() throws(TurboMessageError) -> Location {
         guard let href = json["url"]?.stringValue, let location = TurboEnvelope.location(href) else { throw bad("url") }
@@ -34,7 +36,7 @@ struct MessageFields {
 
     func locations(_ name: String) throws(TurboMessageError) -> [Location] {
         guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
-        // A link whose path no rule matches is not fetched before it is clicked.
+        // A link that is too long for any path rule is not prefetched.
         return values.compactMap { value in
             value.stringValue.flatMap { $0.utf8.count <= PathPattern.longestPath ? TurboEnvelope.location($0) : nil }
         }
@@ -78,7 +80,7 @@ struct MessageFields {
         return Set(values.compactMap(\.stringValue))
     }
 
-    /// Data may be of any kind, or absent; the page's metadata is read only if it is well-formed.
+    /// Returns a bridge message; its data may be of any kind or absent, and malformed metadata is ignored.
     func bridgeMessage() throws(TurboMessageError) -> Message {
         let data = json["data"] ?? [:]
         return Message(
@@ -112,7 +114,7 @@ struct MessageFields {
         return position
     }
 
-    /// Turbo's visit options; a response without a status, which every response has, makes the message malformed.
+    /// Returns Turbo's visit options; a response without a status, which every response has, makes the message malformed.
     func options() throws(TurboMessageError) -> VisitOptions {
         guard let value = json["options"] else { return VisitOptions() }
         guard value.objectValue != nil else { throw bad("options") }

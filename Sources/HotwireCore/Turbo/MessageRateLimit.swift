@@ -1,35 +1,35 @@
 /// Limits how often a page may send messages that move screens or load documents.
 ///
-/// A user's clicks do not reach the limit. A page that asks endlessly is served at the limit's rate, so that the
-/// window stays responsive and can be left.
+/// A user's clicks do not reach the limit. A page that sends endlessly is served at the limit's rate, so that the window stays
+/// responsive and can be left.
 package struct MessageRateLimit: Hashable, Sendable {
     /// How many such messages are accepted at once.
     package static let burst = 30
     /// How many more are accepted each second.
     package static let perSecond = 20
 
-    /// How many lists of links are accepted at once; each may take 50 ms.
+    /// How many lists of links are accepted at once; reading one may take 50 ms.
     package static let linksBurst = 4
     /// How many more lists of links are accepted each second.
     package static let linksPerSecond = 4
 
-    /// How many identifiers of requests are accepted at once; each is a call into every other page.
+    /// How many identifiers of requests are accepted at once; each leads to a call into every other page.
     package static let identifiersBurst = 40
     /// How many more identifiers of requests are accepted each second.
     package static let identifiersPerSecond = 20
 
-    /// How many lines for the log are accepted at once.
+    /// How many log lines are accepted at once.
     package static let linesBurst = 50
-    /// How many more lines for the log are accepted each second.
+    /// How many more log lines are accepted each second.
     package static let linesPerSecond = 10
 
-    /// How many characters of messages are accepted at once; the relay counts 8,200,000 by the second, so that two such
-    /// amounts may follow each other.
+    /// How many characters of messages are accepted at once; the relay allows 8,200,000 each second, so two such amounts may
+    /// follow each other.
     package static let lengthBurst = 17_000_000
     /// How many more characters are accepted each second.
     package static let lengthPerSecond = 8_500_000
 
-    /// How many were refused since the last accepted one.
+    /// How many messages were refused since the last accepted one.
     package private(set) var refusals = 0
 
     private var requests = Allowance(burst: MessageRateLimit.burst, perSecond: MessageRateLimit.perSecond)
@@ -49,7 +49,7 @@ package struct MessageRateLimit: Hashable, Sendable {
     /// - Parameters:
     ///   - message: the page's message
     ///   - milliseconds: the current time of a monotonic clock
-    /// - Returns: whether it is
+    /// - Returns: Whether the message is accepted.
     package mutating func allows(_ message: TurboMessage, at milliseconds: Int) -> Bool {
         guard message.isCostly else { return true }
         guard requests.take(at: milliseconds) else {
@@ -62,36 +62,36 @@ package struct MessageRateLimit: Hashable, Sendable {
 
     /// Returns whether a list of links is accepted.
     ///
-    /// A page that gets no answer to its list prefetches none of the links.
+    /// A page that gets no reply to its list prefetches none of the links.
     ///
-    /// - Parameter milliseconds: when it came, by a monotonic clock
-    /// - Returns: whether it is
+    /// - Parameter milliseconds: the current time of a monotonic clock
+    /// - Returns: Whether the list is accepted.
     package mutating func allowsLinks(at milliseconds: Int) -> Bool { links.take(at: milliseconds) }
 
     /// Returns whether the identifier of a request is accepted; one that is not leads to a needless refresh.
     ///
-    /// - Parameter milliseconds: when it came, by a monotonic clock
-    /// - Returns: whether it is
+    /// - Parameter milliseconds: the current time of a monotonic clock
+    /// - Returns: Whether the identifier is accepted.
     package mutating func allowsIdentifier(at milliseconds: Int) -> Bool { identifiers.take(at: milliseconds) }
 
-    /// Returns whether a line is written into the log.
+    /// Returns whether a line is written to the log.
     ///
-    /// - Parameter milliseconds: when it came, by a monotonic clock
-    /// - Returns: whether it is
+    /// - Parameter milliseconds: the current time of a monotonic clock
+    /// - Returns: Whether the line is written.
     package mutating func allowsLine(at milliseconds: Int) -> Bool { lines.take(at: milliseconds) }
 
     /// Returns whether a text may be copied from the page's process.
     ///
     /// - Parameters:
-    ///   - length: its length in UTF-16 code units, which is known before
-    ///   - milliseconds: when it came, by a monotonic clock
-    /// - Returns: whether it is
+    ///   - length: the text's length in UTF-16 code units, which is known before it is copied
+    ///   - milliseconds: the current time of a monotonic clock
+    /// - Returns: Whether the text may be copied.
     package mutating func allows(length: Int, at milliseconds: Int) -> Bool {
         length <= TurboEnvelope.longestText && self.length.take(length, at: milliseconds)
     }
 }
 
-/// The rest of a rate limit: a burst at once, and a number more each second.
+/// What is left of a rate limit: a burst at once, and a number more each second.
 private struct Allowance: Hashable {
     let burst: Int
     let perSecond: Int
@@ -104,7 +104,7 @@ private struct Allowance: Hashable {
         left = Double(burst)
     }
 
-    /// Uses up an amount, if that much is left.
+    /// Uses up an amount and returns `true`, if that much is left.
     mutating func take(_ amount: Int = 1, at milliseconds: Int) -> Bool {
         let passed = max(0, milliseconds - (last ?? milliseconds))
         last = milliseconds
@@ -116,7 +116,7 @@ private struct Allowance: Hashable {
 }
 
 extension TurboMessage {
-    /// Whether it moves screens, loads a document, connects to a server or asks the user.
+    /// Whether the message moves screens, loads a document, connects to a server or asks the user.
     var isCostly: Bool {
         switch self {
         case .visitProposed, .historyBack, .reloadRequested, .pageInvalidated, .broadcastsMissed, .formRefused,

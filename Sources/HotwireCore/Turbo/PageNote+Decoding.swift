@@ -3,7 +3,7 @@ extension PageNote {
     private static let longestAbout = 200
     private static let mostFindings = 50
 
-    /// Reads a note of a page; `nil` for an invalid one.
+    /// Decodes a note of a page; `nil` for an invalid one.
     init?(_ json: JSONValue, name: String) {
         switch name {
         case "consoleWritten":

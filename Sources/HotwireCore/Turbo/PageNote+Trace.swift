@@ -1,8 +1,8 @@
 extension PageNote {
-    /// The note as a line of the trace.
+    /// Returns the note's line of the trace.
     ///
-    /// - Parameter page: the page that told it
-    /// - Returns: the line
+    /// - Parameter page: the page that sent the note
+    /// - Returns: The line.
     func trace(from page: Location) -> TraceEvent {
         switch self {
         case .console(let level, let text):

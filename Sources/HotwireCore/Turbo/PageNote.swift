@@ -1,48 +1,48 @@
-/// What a page tells while a developer watches it; a closed list.
+/// A note of a page that a developer inspects; a closed list.
 package enum PageNote: Hashable, Sendable {
-    /// A line of its console.
+    /// A line of the page's console.
     case console(ConsoleLevel, String)
     /// The answer to a form that Turbo sent.
     case formAnswered(FormAnswer)
-    /// What a look over the page found.
+    /// The findings of a check of the page.
     case checked([PageFinding])
 }
 
-/// How much a line of the console matters.
+/// The level of a console line.
 package enum ConsoleLevel: String, Hashable, Sendable, CaseIterable {
-    /// A line of any kind.
+    /// A line without a level, written by `console.log`.
     case log
-    /// Something to know.
+    /// Information.
     case info
-    /// Something for its author.
+    /// A line for debugging.
     case debug
-    /// Something that may be wrong.
+    /// A possible problem.
     case warning
-    /// Something that went wrong.
+    /// An error.
     case error
 }
 
-/// How a server answered a form.
+/// A server's response to a form.
 package struct FormAnswer: Hashable, Sendable {
-    /// Where the form went.
+    /// The location that the form was sent to.
     package let location: Location
-    /// The form's method, in small letters.
+    /// The form's method, in lower case.
     package let method: String
-    /// The HTTP status at the end of all redirects.
+    /// The HTTP status after all redirects.
     package let status: Int
     /// Whether there was a redirect.
     package let isRedirected: Bool
-    /// Whether the answer was a stream, which needs no redirect.
+    /// Whether the response was a stream, which needs no redirect.
     package let isStream: Bool
-    /// Whether the answer was for a frame, which needs no redirect either.
+    /// Whether the response was for a frame, which needs no redirect either.
     package let isInFrame: Bool
 }
 
-/// Something that a page lacks, or has and should not have.
+/// A problem of a page: something that is missing, or that it should not contain.
 package struct PageFinding: Hashable, Sendable {
-    /// What it is.
+    /// The kinds of finding.
     package enum Name: String, Hashable, Sendable, CaseIterable {
-        /// An answer lacks the frame that asked for it.
+        /// A response lacks the frame that requested it.
         case frameMissing = "frame_missing"
         /// An element names a frame that the page lacks.
         case frameUnknown = "frame_unknown"
@@ -50,9 +50,9 @@ package struct PageFinding: Hashable, Sendable {
         case ujsMethod = "ujs_method"
         /// An element has `data-confirm`, which Turbo does not read.
         case ujsConfirm = "ujs_confirm"
-        /// A permanent element has no id to be known by.
+        /// A permanent element has no id to identify it.
         case permanentWithoutID = "permanent_without_id"
-        /// No script and no style sheet is tracked, so that nobody hears of new ones.
+        /// No script and no style sheet is tracked, so new ones go unnoticed.
         case untrackedAssets = "untracked_assets"
         /// Turbo is turned off for the page or for most of its links.
         case turboOff = "turbo_off"
@@ -60,8 +60,8 @@ package struct PageFinding: Hashable, Sendable {
         case unregisteredComponent = "unregistered_component"
     }
 
-    /// What it is.
+    /// The kind of finding.
     package let name: Name
-    /// What it is about: an id, an address, a component's name.
+    /// The subject: an id, an address, a component's name.
     package let about: String
 }

@@ -2,16 +2,16 @@
 package enum PageScript {
     /// The adapter, which runs in the page's own world when the document begins.
     package static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
-    /// The relay and the scripts beside it, which run in an isolated world when the document begins.
+    /// The relay and its companion scripts, which run in an isolated world when the document begins.
     ///
-    /// They read what the user entered, decide who handles Escape, and hide pages that were left.
+    /// They read what the user entered, decide what handles Escape, and hide pages that were left.
     package static let relay = [
         PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js, PackageResources.veil_js,
     ]
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
-    /// What makes fields for a week usable; it runs in the isolated world when the document begins.
+    /// The script that makes week fields usable, which runs in the isolated world when the document begins.
     package static let week = String(decoding: PackageResources.week_js, as: UTF8.self)
-    /// The page's half of the bridge, which runs in the page's own world when the document begins.
+    /// The page's side of the bridge, which runs in the page's own world when the document begins.
     package static let bridge = String(decoding: PackageResources.bridge_js, as: UTF8.self)
     /// The page's side of the app's own message handlers, which runs in the page's own world when the document begins.
     package static let handlers = String(decoding: PackageResources.handlers_js, as: UTF8.self)

@@ -10,22 +10,22 @@ package enum TurboCall: Hashable, Sendable {
     case showErrorPage(identifier: String)
     /// Reports when the document is painted, if it contains no library.
     case awaitPaint
-    /// Empties Turbo's cache of pages.
+    /// Clears Turbo's snapshot cache.
     case clearSnapshotCache
-    /// Puts the current page into Turbo's cache.
+    /// Puts a snapshot of the current page into Turbo's cache.
     case cacheSnapshot
-    /// Asks the server for the current page again, which keeps its place and what was typed.
+    /// Refreshes the current page, which keeps its scroll position and what the user typed.
     case refresh
-    /// Goes back through an entry that the page made itself.
+    /// Goes back by one history entry of the page's own.
     case goBack
     /// Makes Turbo skip broadcasts that a request of another web view caused.
     case rememberRequest(identifier: String)
-    /// Scrolls the page, as far as it goes; ends when that is painted.
+    /// Scrolls the page as far as possible; ends when that is painted.
     case scroll(to: ScrollPosition)
-    /// Sets which links may be fetched on hover.
+    /// Sets which links may be prefetched on hover.
     case allowPrefetch([Location])
 
-    /// The body of the function that is called; `given` holds the arguments.
+    /// The body of the function to call; `given` holds the arguments.
     package var body: String {
         switch self {
         case .visit: "await turboNative.visit(given.number, given.url, given.options, given.restorationIdentifier)"

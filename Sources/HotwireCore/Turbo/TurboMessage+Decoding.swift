@@ -4,11 +4,11 @@ import FoundationEssentials
 package enum TurboMessageError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text is not a message envelope.
     case noEnvelope
-    /// The message has no name, or one that is not in the list.
+    /// The message has no name, or an unknown one.
     case unknownName(String)
-    /// The page sends such messages too often, so that this one was not read.
+    /// The message exceeds the rate limit and was not read.
     case tooOften
-    /// A field is missing or has another type or an address that cannot be read.
+    /// A field is missing, has another type or contains an invalid address.
     case badField(name: String, message: String)
 
     /// The reason, for the log.
@@ -16,7 +16,7 @@ package enum TurboMessageError: Error, Equatable, Sendable, CustomStringConverti
         switch self {
         case .noEnvelope: "not a message"
         case .unknownName(let name): "unknown message “\(name.cut(to: 40))”"
-        case .tooOften: "too many of them"
+        case .tooOften: "too many messages of this kind"
         case .badField(let name, let message): "field “\(name)” of “\(message)” is missing or malformed"
         }
     }
@@ -26,12 +26,12 @@ extension TurboEnvelope {
     /// The maximum length of a text, in UTF-16 code units; the page's relay posts nothing longer.
     package static let longestText = 2_100_000
 
-    /// Reads what the isolated world posted; this is the only place where the page's text becomes a value.
+    /// Decodes what the isolated world posted; this is the only place where the page's text becomes a value.
     ///
     /// - Parameters:
-    ///   - text: what was posted
+    ///   - text: the posted text
     ///   - known: the page's location at its last message, which saves parsing the same address again
-    ///   - allowsLinks: asked before a list of links is read, as reading one takes time
+    ///   - allowsLinks: called before a list of links is read, as reading one takes time
     /// - Throws: ``TurboMessageError`` for anything invalid.
     package init(
         posted text: String,
@@ -53,20 +53,20 @@ extension TurboEnvelope {
         }
     }
 
-    /// Messages whose replies a page waits for are kept.
+    /// The maximum length of a bridge message in bytes, as messages that wait for replies are kept.
     private static let longestBridgeMessage = 1_000_000
 
-    /// No server accepts a longer address, and matching one of a megabyte against patterns takes seconds.
+    /// The maximum length of an address: no server accepts a longer one, and matching a megabyte against patterns takes seconds.
     private static let longestAddress = 65_536
 
-    /// Parses an address of the page; `nil` for one that is too long or invalid.
+    /// Parses an address from the page; `nil` for one that is too long or invalid.
     static func location(_ href: String) -> Location? {
         href.utf8.count <= longestAddress ? Location(engine: href) : nil
     }
 }
 
 extension TurboMessage {
-    /// Reads one message.
+    /// Decodes a message.
     init(_ json: JSONValue) throws(TurboMessageError) {
         guard let name = json["name"]?.stringValue else { throw .unknownName("") }
         let fields = MessageFields(json: json, message: name)

@@ -1,43 +1,43 @@
-/// What the page's script tells the native side; a closed list.
+/// A message of the page's script to the native side; a closed list.
 package enum TurboMessage: Hashable, Sendable {
-    /// Turbo or Turbolinks is there and the page is painted.
+    /// The library (Turbo or Turbolinks) is ready and the page is painted.
     case pageLoaded(restorationIdentifier: String, title: String)
-    /// A page without a library is painted; told only where native asked for it.
+    /// A page without a library is painted; reported only at the request of the native side.
     case pageShown(title: String)
-    /// The page asks for a visit.
+    /// The page proposes a visit.
     case visitProposed(Location, VisitOptions)
-    /// A visit runs; `visit` is our number for it, or `nil` where the page began it itself.
+    /// A visit has started; `visit` is the session's number, or `nil` if the page started it itself.
     case visitStarted(visit: Int?, identifier: String, Location, hasCachedSnapshot: Bool, isPageRefresh: Bool)
-    /// The page is there whole, and has no script that could bring Turbo.
+    /// The page is complete and has no script that could load a library.
     case libraryMissing
-    /// A service worker controls the page, and what came as the answer to a visit, or else as the whole document, has no
-    /// library in it; where it is static, no script in it may bring one later.
+    /// A service worker controls the page, and the response to a visit, or without an identifier the document, has no library; if
+    /// it is static, none of its scripts can load one later.
     case workerAnswered(identifier: String?, isStatic: Bool)
     /// The visit's request was sent.
     case visitRequestStarted(identifier: String)
-    /// The visit's answer has arrived.
+    /// The visit's response has arrived.
     case visitRequestCompleted(identifier: String)
-    /// The visit's request failed, with an HTTP status or one of Turbo's numbers below 1, and perhaps with a page.
+    /// The visit's request failed, with an HTTP status or one of Turbo's codes below 1, and perhaps with a page.
     case visitRequestFailed(identifier: String, Location, statusCode: Int, page: TurboErrorPage?)
     /// The visit's request is over.
     case visitRequestFinished(identifier: String)
     /// The visit's page, or a preview of it, is rendered: the next frame shows it.
     case visitRendered(identifier: String, title: String)
-    /// The visit is over.
+    /// The visit has completed.
     case visitCompleted(identifier: String, restorationIdentifier: String)
-    /// A form is on its way.
+    /// A form was submitted.
     case formSubmissionStarted(Location)
-    /// A form got no answer; that it is over is told as well.
+    /// A form got no response; its end is reported as well.
     case formSubmissionLost(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
-    /// A form was refused with a page from outside of the app, which is not shown.
+    /// A form was rejected with a page from outside the app, which is not shown.
     case formRefused(Location, HTTPError)
-    /// So many forms of the page, also of its frames, are on their way.
+    /// The number of pending forms of the page, including those in its frames.
     case formsPending(count: Int)
-    /// The page's streams are connected again, after they were disconnected for a while.
+    /// The page's streams have reconnected after they were disconnected for a while.
     case broadcastsMissed
-    /// The page must be loaded anew, as its assets changed.
+    /// The page must be reloaded, as its assets changed.
     case pageInvalidated(reason: String)
     /// Turbo is about to send a request, whose broadcasts it will skip.
     case requestSent(identifier: String)
@@ -45,33 +45,33 @@ package enum TurboMessage: Hashable, Sendable {
     case linksRendered([Location])
     /// The page has this many history entries of its own to go back through.
     case historyChanged(depth: Int)
-    /// The page's script wants to go back this many screens.
+    /// The page's script goes back this many screens.
     case historyBack(count: Int)
-    /// The page was scrolled, and has come to rest.
+    /// The page was scrolled and has come to rest.
     case scrolled(ScrollPosition)
-    /// The page's script wants to be loaded anew.
+    /// The page's script requests a reload.
     case reloadRequested
-    /// A link in the top frame was clicked, or a form there was sent.
+    /// A link in the top frame was clicked, or a form there was submitted.
     case linkClicked(Location)
-    /// A link that asks for a download was clicked.
+    /// A download link was clicked.
     case downloadClicked(Location)
-    /// A person clicked or pressed a key in the top frame.
+    /// The user clicked or pressed a key in the top frame.
     case userDidAct
     /// The page has media that cannot be played, as a codec is not installed.
     case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
-    /// A script of the page writes a line into the app's log.
+    /// A script of the page writes a line to the app's log.
     case logged(String)
     /// A script of the page posted to one of the app's own message handlers.
     case posted(handler: String, JSONValue)
-    /// What a page that is watched tells besides.
+    /// A page that is inspected sent a note.
     case noted(PageNote)
-    /// A person did something in a page whose session is recorded.
+    /// The user acted in a page whose session is recorded.
     case userDid(UserAction)
-    /// A bridge component in the page says something.
+    /// A bridge component in the page sent a message.
     case bridgeMessageSent(Message)
-    /// The page's bridge waits for no more answers to messages.
+    /// The page's bridge no longer waits for replies to messages.
     case bridgeMessagesReleased(sender: String, ids: Set<String>)
 }
 
@@ -121,19 +121,19 @@ extension TurboMessage {
     }
 }
 
-/// The page that a server sent with an error.
+/// The server's own error page.
 package enum TurboErrorPage: Hashable, Sendable {
-    /// Turbo can show it in the document that is there.
+    /// Turbo can show it in the current document.
     case here
     /// It needs a document of its own.
     case apart(html: String)
 }
 
-/// One message with what the isolated world says of its sender.
+/// A message and what the isolated world reports about its sender.
 package struct TurboEnvelope: Hashable, Sendable {
-    /// The token that only one web view was given.
+    /// The token that was given to only one web view.
     package let token: String
-    /// The address of the document that sent the message, as the engine says it.
+    /// The address of the document that sent the message, as the engine reports it.
     package let location: Location
     /// The message.
     package let message: TurboMessage

@@ -1,24 +1,24 @@
-/// Lets the first document of an app load alone, so that all documents belong to the session that its response begins.
+/// Lets an app's first document load alone, so that all documents belong to the server session that its response starts.
 ///
-/// A server begins a session for each request without a cookie, and the cookie that arrives last wins: the forms of all other
-/// documents carry tokens of sessions that are gone. So the others wait until the first response has arrived, but not for ever.
+/// A server starts a session for each request without a cookie, and the last cookie to arrive wins: the forms of all other
+/// documents would contain tokens of discarded sessions. The others therefore wait for the first response, up to a time limit.
 package struct FirstDocument: Hashable, Sendable {
     /// An effect to perform.
     package enum Effect: Hashable, Sendable {
         /// Request the document of a load.
         case load(Int)
-        /// Start the wait that ends with ``FirstDocument/patienceEnded()``.
+        /// Start the timer that ends with ``FirstDocument/patienceEnded()``.
         case startTimer
-        /// Drop that wait.
+        /// Stop that timer.
         case stopTimer
     }
 
     private enum State: Hashable {
-        /// No document was requested.
+        /// No document has been requested.
         case idle
         /// The document of a load was requested, and no response has arrived.
         case loading(Int)
-        /// A response has arrived, or has been waited for long enough.
+        /// A response has arrived, or the time limit has passed.
         case open
     }
 
@@ -28,7 +28,7 @@ package struct FirstDocument: Hashable, Sendable {
     /// Creates the state of an app that has not requested a document.
     package init() {}
 
-    /// Handles a load that wants to request its document.
+    /// Handles a load that is about to request its document.
     package mutating func ask(_ load: Int) -> [Effect] {
         switch state {
         case .open: return [.load(load)]
@@ -41,10 +41,10 @@ package struct FirstDocument: Hashable, Sendable {
         }
     }
 
-    /// Handles the response to a load, whose cookies are stored.
+    /// Handles the response to a load, whose cookies have been stored.
     package mutating func answered(_ load: Int) -> [Effect] { state == .loading(load) ? open() : [] }
 
-    /// Handles the end of a load, with or without a response; the next one takes the place of a first that had none.
+    /// Handles the end of a load, with or without a response; if the first one had none, the next becomes the first.
     package mutating func ended(_ load: Int) -> [Effect] {
         guard state != .loading(load) else { return restart() }
         guard let index = waiting.firstIndex(of: load) else { return [] }
@@ -52,10 +52,10 @@ package struct FirstDocument: Hashable, Sendable {
         return waiting.isEmpty ? [.stopTimer] : []
     }
 
-    /// Handles the end of the wait for a first document that takes too long.
+    /// Handles the timeout of a first document that takes too long.
     package mutating func patienceEnded() -> [Effect] { open() }
 
-    /// Handles the loss of all cookies: the next document is the first again.
+    /// Handles the deletion of all cookies: the next document is the first again.
     package mutating func restart() -> [Effect] {
         state = .idle
         let next = waiting.isEmpty ? [] : ask(waiting.removeFirst())

@@ -1,19 +1,19 @@
-/// How a visit is made (iOS: `VisitOptions`).
+/// The options of a visit (iOS: `VisitOptions`).
 ///
 /// ```swift
 /// navigator.route(url, options: VisitOptions(action: .replace))
 /// ```
 public struct VisitOptions: Hashable, Sendable, Codable {
-    /// What the visit does to the history.
+    /// The effect of the visit on the history.
     public let action: VisitAction
-    /// The answer that is at hand already, if any.
+    /// The response, if it is already available.
     public let response: VisitResponse?
-    /// The page's own number for the proposal that led here, under which it keeps the options that only it can use.
+    /// The page's number of the proposal that led to the visit, with which it finds the options that only the page can use.
     ///
-    /// Ours: iOS and Android drop those options on the way through native code.
+    /// Linux only: iOS and Android drop those options when the proposal passes through native code.
     package let proposalIdentifier: Int?
 
-    /// Makes options; without arguments those of a plain link.
+    /// Creates options; the defaults are those of a plain link.
     public init(action: VisitAction = .advance, response: VisitResponse? = nil) {
         self.init(action: action, response: response, proposalIdentifier: nil)
     }
@@ -24,7 +24,7 @@ public struct VisitOptions: Hashable, Sendable, Codable {
         self.proposalIdentifier = proposalIdentifier
     }
 
-    /// Reads Turbo's options; what is missing takes its default.
+    /// Decodes Turbo's options; missing values get their defaults.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         action = try values.decodeIfPresent(VisitAction.self, forKey: .action) ?? .advance
@@ -32,7 +32,7 @@ public struct VisitOptions: Hashable, Sendable, Codable {
         proposalIdentifier = try values.decodeIfPresent(Int.self, forKey: .proposalIdentifier)
     }
 
-    /// The same options with another action.
+    /// Returns the same options with another action.
     package func with(action: VisitAction) -> VisitOptions {
         VisitOptions(action: action, response: response, proposalIdentifier: proposalIdentifier)
     }

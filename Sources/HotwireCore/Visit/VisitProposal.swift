@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A visit that the page or the app proposes; the navigator decides what happens with it (iOS: `VisitProposal`).
+/// A visit proposed by the page or the app; the navigator decides how to handle it (iOS: `VisitProposal`).
 ///
 /// ```swift
 /// navigator.route(VisitProposal(url: url, properties: ["context": "modal"]))
@@ -8,18 +8,18 @@ public import FoundationEssentials
 public struct VisitProposal: Sendable {
     /// The target.
     package let location: Location
-    /// How the visit is made.
+    /// The options of the visit.
     public let options: VisitOptions
     /// The path configuration's properties for the target.
     public let properties: PathProperties
-    /// Values that the app hands from the code that routes to the code that handles the proposal.
+    /// Values that the app passes from the code that routes to the code that handles the proposal.
     public let parameters: [String: any Hashable & Sendable]
 
     /// Creates a proposal.
     ///
     /// - Parameters:
-    ///   - url: the target; a URL that is not an absolute address opens nothing
-    ///   - options: how the visit is made
+    ///   - url: the target; nothing opens if the URL is not absolute
+    ///   - options: the options of the visit
     ///   - properties: the path configuration's properties for the target
     ///   - parameters: values for the code that handles the proposal
     public init(
@@ -52,7 +52,7 @@ public struct VisitProposal: Sendable {
     /// The target.
     public var url: URL { location.url }
 
-    /// The identifier of the screen for the target; `web` unless the path configuration names another.
+    /// The name of the screen for the target; `web` unless the path configuration sets another.
     public var viewController: String { properties.viewController }
 
     /// Whether the server redirected to this location.

@@ -1,45 +1,45 @@
-/// Which document a web view shows, whatever else is on its way.
+/// The document that a web view shows, independent of any load in progress.
 ///
-/// The engine's own address of a view may be one that was asked for, or to which a server redirected, while the document
-/// before it is still there and receives what the user types. What identifies a page to the user or to the app is read
-/// here. (Linux only.)
+/// The address that the engine reports for a view may be one that was requested, or the target of a redirect, while the previous
+/// document is still shown and receives the user's input. Anything that identifies a page to the user or to the app is read
+/// from this value. (Linux only.)
 package struct CommittedDocument: Hashable, Sendable {
-    /// The address of the document, including changes by its script within its origin; `nil` before the first.
+    /// The address of the document, including changes by its script within its origin; `nil` before the first document.
     package private(set) var location: Location?
     /// Whether the document was loaded over a secure connection.
     package private(set) var isSecure = false
-    /// Whether a load was started whose document has not come.
+    /// Whether a load has started whose document is not committed.
     package private(set) var isLoading = false
 
-    /// Whether we asked for a load that the engine has not started: it names that one meanwhile.
+    /// Whether the library requested a load that the engine has not started; the engine already reports its address.
     package private(set) var isRequested = false
-    /// The address whose response came last, which is that of the next document; only made documents have none.
+    /// The address of the last response, which is that of the next document; only generated documents have none.
     private var answered: Location?
 
-    /// Nothing is shown yet.
+    /// Creates the state of an empty web view.
     package init() {}
 
-    /// We ask the engine for a load.
+    /// Records that the library requests a load from the engine.
     package mutating func request() { isRequested = true }
 
-    /// A load of the main frame starts, the page's or ours.
+    /// Records the start of a load in the main frame, by the page or the library.
     package mutating func start() {
         isRequested = false
         isLoading = true
         answered = nil
     }
 
-    /// A response for the main frame came, which may yet be refused.
+    /// Records a response for the main frame, which may still be refused.
     package mutating func answer(at location: Location?) { answered = location }
 
-    /// The document of the load is there.
+    /// Records that the document of the load was committed.
     ///
     /// - Parameters:
-    ///   - engineAddress: what the engine names now, which is not this document where we asked for another load since
-    ///   - isSecure: what the engine says of the connection that it came over
+    ///   - engineAddress: the address that the engine reports, which is not that of this document if another load was requested
+    ///   - isSecure: whether the engine reports that the document was loaded over a secure connection
     package mutating func commit(_ engineAddress: Location?, isSecure: Bool) {
         if let answered {
-            // The response's address has no fragment.
+            // The address of the response has no fragment.
             location = engineAddress?.isSamePage(as: answered) == true ? engineAddress : answered
         } else {
             location = isRequested ? nil : engineAddress
@@ -49,20 +49,20 @@ package struct CommittedDocument: Hashable, Sendable {
         answered = nil
     }
 
-    /// A load ended, or was given up before it started; the document before it stays.
+    /// Records that a load ended, or was canceled before it started; the previous document stays.
     package mutating func end(_ engineAddress: Location?) {
         isLoading = false
         answered = nil
         move(to: engineAddress)
     }
 
-    /// A load that we asked for will not start.
+    /// Records that a load requested by the library will not start.
     package mutating func withdraw(_ engineAddress: Location?) {
         isRequested = false
         move(to: engineAddress)
     }
 
-    /// The engine names another address; the document's script can move within its own origin only.
+    /// Records that the engine reports another address; a document's script can only change it within its own origin.
     package mutating func move(to engineAddress: Location?) {
         guard !isLoading, !isRequested, let location, let engineAddress else { return }
         let isOwn = location.origin.map { $0 == engineAddress.origin } ?? location.isSamePage(as: engineAddress)

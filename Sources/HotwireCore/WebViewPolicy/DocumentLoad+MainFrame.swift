@@ -1,13 +1,13 @@
-/// What may come into the main frame.
+/// What may load in the main frame.
 extension DocumentLoad {
-    /// Whether the engine asks about something that is not the page's wish.
+    /// Whether the engine requests a policy for something that the page did not ask for.
     ///
-    /// That is a load that we stopped, or the reload that only makes the engine name the current page again.
+    /// This is a load that the library stopped, or the reload that only makes the engine report the current page again.
     ///
     /// - Parameters:
-    ///   - action: what the engine asks about
-    ///   - engineAddress: the address that the engine names now
-    /// - Returns: whether it is ignored.
+    ///   - action: the navigation action
+    ///   - engineAddress: the address that the engine reports
+    /// - Returns: Whether the action is ignored.
     package mutating func isMoot(_ action: NavigationAction, _ engineAddress: Location?) -> Bool {
         if ignoresReload, action.navigationType == .reload {
             ignoresReload = false
@@ -18,26 +18,26 @@ extension DocumentLoad {
             && requested != action.location
     }
 
-    /// The engine may go on with an action.
+    /// Records that the engine may continue with an action.
     package mutating func allow(_ action: NavigationAction) { frame.allow(action) }
 
-    /// The form of the page loads its response in place.
+    /// Records that a form of the page loads its response in place.
     package mutating func submit(to target: Location) { formTarget = target }
 
-    /// The owner of a load that is certainly the main frame's.
+    /// Returns the owner of a load that certainly belongs to the main frame.
     package func owner(at location: Location, isApp: Bool) -> MainFrame.Load {
         frame.load(at: location, asked: exemptsRequested ? requested : nil, isApp: isApp)
     }
 
-    /// The page's load was stopped at its start, and its consequence performed; its response may still come.
+    /// Records that the page's load was stopped at its start and replaced by another action; its response may still arrive.
     package mutating func refuse(at location: Location) { frame.stop(at: location) }
 
-    /// Whether a response is that of a load that was refused at its start.
+    /// Whether a response belongs to a load that was refused at its start.
     package func hasRefused(_ location: Location) -> Bool { frame.hasStopped(at: location) }
 
-    /// The response at an address may become the main frame's document; nothing is left to decide at its start.
+    /// Records that the response at an address may become the main frame's document, which decides its start too.
     package mutating func admit(_ location: Location) { frame.admit(location) }
 
-    /// A response was refused, so that the start of its load has nothing left to decide.
+    /// Records that a response was refused, so that nothing is left to decide when its load starts.
     package mutating func refuseResponse() { awaitsFirstRequest = false }
 }

@@ -1,19 +1,19 @@
-/// How documents come into the main frame of a web view: what was requested, what may come, and what is there.
+/// The state of document loads in the main frame of a web view: what was requested, what may load, and what is shown.
 ///
-/// Web views and popups have one each. The engine reports starts, commits and ends without saying whose they are, some of them
-/// late; this value knows. (Linux only.)
+/// Each web view and each popup has one. The engine reports starts, commits and ends without their owners, some of them late;
+/// this value determines the owners. (Linux only.)
 package struct DocumentLoad: Hashable, Sendable {
-    /// What a document is that the engine has committed.
+    /// The kind of a document that the engine has committed.
     package enum Commit: Hashable, Sendable {
-        /// None that may be shown here; it must be removed at once.
+        /// A document that must not be shown here and must be removed at once.
         case refused
-        /// An older one: the load that we requested has not started.
+        /// An earlier document: the load that the library requested has not started.
         case early
-        /// The one that we requested.
+        /// The document that the library requested.
         case requested
-        /// The empty one that the engine shows for an address on a blocked port that we requested.
+        /// The empty document that the engine shows for a requested address on a blocked port.
         case blocked
-        /// One that the page loaded by itself.
+        /// A document that the page loaded by itself.
         case page
     }
 
@@ -23,43 +23,43 @@ package struct DocumentLoad: Hashable, Sendable {
         let number: Int
     }
 
-    /// The document that is shown.
+    /// The current document.
     package internal(set) var document = CommittedDocument()
-    /// The location that we requested, until its document is committed or its load ends.
+    /// The location that the library requested, until its document is committed or its load ends.
     package private(set) var requested: Location?
     /// The target of a form that loads its response in place, until its document is committed.
     package internal(set) var formTarget: Location?
-    /// How many loads were requested or stopped.
+    /// The number of loads that were requested or stopped.
     package private(set) var number = 0
-    /// Whether a load of the main frame has started and its first request is still to come.
+    /// Whether a load of the main frame has started whose first request has not been sent.
     package internal(set) var awaitsFirstRequest = false
     var frame = MainFrame()
-    /// A load that was stopped before it started, until the engine can no longer ask for its policy.
+    /// A load that was stopped before it started, until the engine can no longer request its policy.
     var stopped: Stopped?
     private var finishesRequested = false
     var ignoresReload = false
     let exemptsRequested: Bool
 
-    /// Nothing is shown yet.
+    /// Creates the state of an empty web view.
     ///
-    /// - Parameter exemptsRequested: whether what we request ourselves may come without a decision, as in the app's web views
+    /// - Parameter exemptsRequested: whether requests of the library need no decision, as in the app's web views
     package init(exemptsRequested: Bool) {
         self.exemptsRequested = exemptsRequested
     }
 
-    /// We want a location.
+    /// Records that the library wants to load a location.
     package mutating func request(_ location: Location) {
         requested = location
         formTarget = nil
         number += 1
     }
 
-    /// The engine is asked for what we want, and names that address from now on.
+    /// Records that the load was requested from the engine, which reports its address from now on.
     package mutating func sent() { document.request() }
 
-    /// What we requested is to be stopped; ``withdraw(_:)`` follows.
+    /// Records that the requested load is to be stopped; ``withdraw(_:)`` follows.
     ///
-    /// - Returns: whether the engine may still ask for the policy of the load.
+    /// - Returns: Whether the engine may still request the policy of the load.
     package mutating func stop() -> Bool {
         number += 1
         stopped = document.isRequested ? requested.map { Stopped(location: $0, number: number) } : nil
@@ -67,34 +67,34 @@ package struct DocumentLoad: Hashable, Sendable {
         return stopped != nil
     }
 
-    /// The engine has answered what was asked after a stop, so that it no longer asks about the stopped load.
+    /// Records the engine's reply to a query sent after a stop: it no longer requests the policy of the stopped load.
     package mutating func settleStop(_ number: Int) {
         if stopped?.number == number { stopped = nil }
     }
 
-    /// What was on its way will not come.
+    /// Records that the requested load will not complete.
     ///
-    /// - Returns: whether it was ours.
+    /// - Returns: Whether the library had requested it.
     @discardableResult
     package mutating func drop() -> Bool {
         defer { (requested, formTarget) = (nil, nil) }
         return requested != nil
     }
 
-    /// The form of the page gets its response elsewhere, or none.
+    /// Records that the page's form receives its response elsewhere, or none.
     package mutating func dropForm() { formTarget = nil }
 
-    /// The user stays on the page that was about to close; the engine is asked for it again, and must not load it.
+    /// Records that the user stays on the page that was about to close; the engine reloads its address, which must be stopped.
     package mutating func stay() -> Bool {
         guard drop() else { return false }
         ignoresReload = true
         return true
     }
 
-    /// A requested load will not start.
+    /// Records that a requested load will not start.
     package mutating func withdraw(_ engineAddress: Location?) { document.withdraw(engineAddress) }
 
-    /// The page's process ended.
+    /// Records that the web process ended.
     package mutating func processTerminated() {
         drop()
         finishesRequested = false
@@ -102,36 +102,36 @@ package struct DocumentLoad: Hashable, Sendable {
     }
 }
 
-/// What the engine reports.
+/// Events of the engine.
 extension DocumentLoad {
-    /// A load of the main frame starts.
+    /// Records the start of a load in the main frame.
     package mutating func start() {
         document.start()
         awaitsFirstRequest = true
     }
 
-    /// The first request of the main frame's load starts; a load that was stopped before no longer has a response.
+    /// Records the first request of the main frame's load; no response of an earlier stopped load can follow.
     package mutating func startFirstRequest() {
         awaitsFirstRequest = false
         frame.start()
     }
 
-    /// A response for the main frame came, which may yet be refused.
+    /// Records a response for the main frame, which may still be refused.
     package mutating func answer(at location: Location?) { document.answer(at: location) }
 
-    /// A document is there; ``judge(isWelcome:)`` says which.
+    /// Records a committed document; ``judge(isWelcome:)`` determines its kind.
     ///
     /// - Parameters:
-    ///   - engineAddress: the address that the engine names now
-    ///   - isSecure: whether it came over a secure connection
+    ///   - engineAddress: the address that the engine reports
+    ///   - isSecure: whether it was loaded over a secure connection
     package mutating func commit(_ engineAddress: Location?, isSecure: Bool) {
         document.commit(engineAddress, isSecure: isSecure)
     }
 
-    /// Says what the document is that was just committed.
+    /// Determines the kind of the document that was just committed.
     ///
-    /// - Parameter isWelcome: whether any document from its address may be shown
-    /// - Returns: whose it is, or that it may not stay.
+    /// - Parameter isWelcome: whether documents from its address may be shown
+    /// - Returns: The kind of the document.
     package mutating func judge(isWelcome: Bool) -> Commit {
         let asked = exemptsRequested ? requested : nil
         guard frame.commit(document.location, asked: asked, isWelcome: isWelcome) else { return .refused }
@@ -142,17 +142,17 @@ extension DocumentLoad {
         return !isRequested ? .page : isShown ? .requested : .blocked
     }
 
-    /// A load ended; a stopped one ends too, perhaps after the next one was requested.
+    /// Records the end of a load; a stopped one ends too, perhaps after the next one was requested.
     ///
-    /// - Returns: whether the document that we requested has arrived whole.
+    /// - Returns: Whether the requested document has loaded completely.
     package mutating func finish() -> Bool {
         defer { finishesRequested = false }
         return finishesRequested
     }
 
-    /// A load ended, well or not.
+    /// Records that a load ended, successfully or not.
     package mutating func end(_ engineAddress: Location?) { document.end(engineAddress) }
 
-    /// The engine names another address.
+    /// Records that the engine reports another address.
     package mutating func move(to engineAddress: Location?) { document.move(to: engineAddress) }
 }

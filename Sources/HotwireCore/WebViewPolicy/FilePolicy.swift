@@ -1,6 +1,6 @@
-/// Decides whether a response that is not a page is shown in its own screen, or downloaded (Linux only).
+/// Determines whether a response that is not a page is shown in its own screen or downloaded (Linux only).
 package enum FilePolicy {
-    /// What happens with a file.
+    /// How a file is handled.
     package enum Presentation: Hashable, Sendable {
         /// A screen shows it.
         case screen
@@ -8,14 +8,14 @@ package enum FilePolicy {
         case download
     }
 
-    /// Returns what happens with a file.
+    /// Determines how a file is handled.
     ///
     /// - Parameters:
-    ///   - statusCode: the HTTP status; 0 where there was no HTTP
-    ///   - mimeType: what the engine takes it for, which obeys `X-Content-Type-Options`
-    ///   - disposition: the field `Content-Disposition`, if there is one
-    ///   - isSupported: whether the engine can show the type
-    /// - Returns: a screen for what is supported, passive and not an attachment; a download for everything else.
+    ///   - statusCode: the HTTP status; 0 without HTTP
+    ///   - mimeType: the type that the engine determined, which respects `X-Content-Type-Options`
+    ///   - disposition: the `Content-Disposition` field, if any
+    ///   - isSupported: whether the engine can display the type
+    /// - Returns: A screen for a supported, passive type that is not an attachment; otherwise a download.
     package static func presentation(
         statusCode: Int,
         mimeType: String,
@@ -33,7 +33,7 @@ package enum FilePolicy {
         case screen
         /// It is downloaded.
         case download
-        /// It is a page to which the server redirected, such as the one to sign in: the app visits it.
+        /// The request was redirected to a page, such as a sign-in page: the app visits it.
         case page
         /// The request failed.
         case failure(HTTPError)
@@ -42,12 +42,12 @@ package enum FilePolicy {
     /// Returns the decision for the response to a file's own request.
     ///
     /// - Parameters:
-    ///   - presentation: what happens with it as a file
-    ///   - statusCode: the HTTP status; 0 where there was no HTTP
-    ///   - mimeType: what the engine takes it for
-    ///   - canBeShown: whether the engine can show it, and the server does not want it saved
-    ///   - isRedirected: whether a redirect led to it
-    /// - Returns: a page only after a redirect: a visit to the address that was asked for would lead here again.
+    ///   - presentation: how it is handled as a file
+    ///   - statusCode: the HTTP status; 0 without HTTP
+    ///   - mimeType: the type that the engine determined
+    ///   - canBeShown: whether the engine can display it and the server does not want it saved
+    ///   - isRedirected: whether the request was redirected
+    /// - Returns: A page only after a redirect, because a visit to the requested address would lead here again.
     package static func answer(
         _ presentation: Presentation,
         statusCode: Int,
@@ -61,15 +61,16 @@ package enum FilePolicy {
         return isPage && canBeShown && isRedirected ? .page : .download
     }
 
-    /// A type that is not known counts as an attachment (RFC 6266, section 4.2).
+    /// An unknown type counts as an attachment (RFC 6266, section 4.2).
     private static func isInline(_ disposition: String?) -> Bool {
         let type = (disposition ?? "").prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
         return type.isEmpty || type == "inline"
     }
 
-    /// A list of what is allowed.
+    /// Whether a type is on the list of allowed types.
     ///
-    /// The engine shows text as text, whatever is in it. HTML, SVG and all other XML are documents of their origin, which can run scripts.
+    /// The engine shows text as text, whatever it contains. HTML, SVG and all other XML are documents of their origin, which can
+    /// run scripts.
     private static func isPassive(_ mimeType: String) -> Bool {
         let type = mimeType.lowercased()
         return passiveTypes.contains(type) || type.hasPrefix("application/") && type.hasSuffix("+json")

@@ -8,13 +8,13 @@ public struct NavigationAction: Hashable, Sendable {
         case linkActivated
         /// A form was submitted.
         case formSubmitted
-        /// The engine's own history.
+        /// Back or forward in the engine's own history.
         case backForward
         /// A reload.
         case reload
-        /// A form is submitted again.
+        /// A form was submitted again.
         case formResubmitted
-        /// A script, a refresh of the document, a frame's first load, or a load of the session.
+        /// A script, a refresh by the document, the first load of a frame, or a load by the session.
         case other
     }
 
@@ -22,15 +22,15 @@ public struct NavigationAction: Hashable, Sendable {
     package let location: Location
     /// The cause.
     public let navigationType: NavigationType
-    /// Whether it targets a new window.
+    /// Whether the target is a new window.
     public let isNewWindow: Bool
     /// Whether the server redirected to the target.
     public let isRedirect: Bool
-    /// Which frame was redirected, if the engine's request says so; `nil` for anything but redirects.
+    /// The frame that was redirected, if the engine's request identifies it; otherwise `nil`.
     package let redirectedFrame: NavigationState.Frame?
-    /// Whether a user's click or key press caused it.
+    /// Whether a click or key press of the user caused it.
     public let isUserGesture: Bool
-    /// Whether the click asks for a new window: with Control, Shift or the middle button.
+    /// Whether the click requests a new window: with Control, Shift or the middle button.
     package let isForWindow: Bool
     /// The HTTP method.
     public let method: String
@@ -40,7 +40,7 @@ public struct NavigationAction: Hashable, Sendable {
     /// The target.
     public var url: URL { location.url }
 
-    /// Whether the page itself navigates rather than a frame in it; `nil` if the engine does not report it.
+    /// Whether the page itself navigates rather than one of its frames; `nil` if the engine does not report it.
     public var isMainFrame: Bool? {
         switch frame {
         case .top: true
@@ -78,17 +78,17 @@ public struct NavigationAction: Hashable, Sendable {
     }
 }
 
-/// The known state of the page when it navigates.
+/// The known state of a page when it navigates.
 package struct NavigationState: Hashable, Sendable {
-    /// The location that we asked the engine to load, while it loads.
+    /// The location that the library requested from the engine, while it loads.
     package var loading: Location?
-    /// The location that the page shows.
+    /// The location of the current page.
     package var current: Location?
-    /// The link or form in the top frame that the user just used.
+    /// The link or form in the top frame that the user has just used.
     package var clicked: Location?
-    /// Whether the link that was clicked asks for a download.
+    /// Whether the clicked link requests a download.
     package var isDownload: Bool
-    /// How many frames the page has, once counted.
+    /// The number of frames in the page, once counted.
     package var frameCount: Int?
 
     /// Creates a state.
@@ -111,22 +111,22 @@ package struct NavigationState: Hashable, Sendable {
 package enum NavigationDecision: Hashable, Sendable {
     /// The engine continues.
     case allow
-    /// Nothing happens; the reason is for the log.
+    /// Nothing happens; the reason is logged.
     case refuse(reason: String)
     /// The navigator routes it.
     case route
     /// A window of the app shows it.
     case openWindow
-    /// The load that we requested leaves the app; it is stopped, and the navigator routes its target.
+    /// The load that the library requested leaves the app; it is stopped, and the navigator routes its target.
     case leave
     /// A desktop program opens it, if the user agrees.
     case ask
     /// It is downloaded.
     case download
-    /// The load that we requested is stopped, and the navigator shows the redirect's target in another screen.
+    /// The load that the library requested is stopped, and the navigator shows the redirect's target in another screen.
     case moveOn
     /// The session reloads.
     case reload
-    /// It cannot be decided without the number of frames in the page.
+    /// The decision requires the number of frames in the page.
     case countFrames
 }

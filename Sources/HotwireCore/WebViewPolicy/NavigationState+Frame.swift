@@ -5,12 +5,12 @@ extension NavigationState {
         case top
         /// A frame in the page.
         case inner
-        /// It is unknown until the page's frames are counted.
+        /// Unknown until the page's frames are counted.
         case unknown
 
-        /// The frame that asked for a document, or `nil` for what is not known to be one.
+        /// The frame that requested a document, or `nil` if the value does not identify one.
         ///
-        /// - Parameter destination: the value of a request's header field `Sec-Fetch-Dest`
+        /// - Parameter destination: the value of the request header field `Sec-Fetch-Dest`
         package init?(destination: String) {
             switch destination {
             case "document": self = .top
@@ -22,8 +22,8 @@ extension NavigationState {
 
     /// Returns the frame that navigates, as far as it is known.
     ///
-    /// The engine does not report it. A link or form of the top frame is distinguished from a frame's by the click that
-    /// the isolated world observed; a script's navigation by whether the page has frames at all.
+    /// The engine does not report it. The click that the isolated world observed distinguishes a link or form of the top frame from
+    /// a frame's; for navigation by scripts, the page is the only candidate if it has no frames.
     package func frame(of action: NavigationAction) -> Frame {
         if action.redirectedFrame == .inner { return .inner }
         switch action.navigationType {
@@ -32,19 +32,19 @@ extension NavigationState {
         case .formSubmitted where isClicked(action.location, sameQuery: false),
             .formResubmitted where isClicked(action.location, sameQuery: false):
             return .top
-        // The isolated world sees no click on a node outside of the document, and no form that a script sends.
+        // The isolated world does not observe clicks on nodes outside the document, or forms that a script submits.
         case .linkActivated, .formSubmitted, .formResubmitted, .backForward, .other:
             guard let frameCount else { return .unknown }
             return frameCount > 0 ? .inner : .top
         }
     }
 
-    /// Whether a link of the top frame was clicked that asks for a download.
+    /// Whether a clicked link of the top frame requests a download.
     func isDownload(_ action: NavigationAction) -> Bool {
         isDownload && action.navigationType == .linkActivated && isClicked(action.location, sameQuery: true)
     }
 
-    /// The query of a form that is sent with GET comes from its fields.
+    /// Compares without the query if the action is a GET form, whose query comes from its fields.
     private func isClicked(_ location: Location, sameQuery: Bool) -> Bool {
         guard let clicked else { return false }
         if location.isSamePage(as: clicked) { return true }

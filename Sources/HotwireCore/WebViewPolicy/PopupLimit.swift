@@ -1,32 +1,32 @@
-/// Limits the windows that pages open: one per user gesture, one without a gesture, and ten in all.
+/// Limits the windows that pages open: one per user gesture, one without a gesture, and ten in total.
 package struct PopupLimit: Hashable, Sendable {
     /// The maximum number of open popups in an app.
     package static let most = 10
 
     /// The decision for a window that a page requests.
     package enum Decision: Hashable, Sendable {
-        /// It opens; without the user it is the one that later ones reuse.
+        /// It opens; one that opens without a user gesture is reused by later ones.
         case open(isAsked: Bool)
-        /// The window that opened without the user shows the page.
+        /// The window that opened without a user gesture shows the page.
         case reuse
         /// Nothing opens.
         case refuse(Reason)
     }
 
-    /// Why nothing opens.
+    /// The reason why nothing opens.
     package enum Reason: Hashable, Sendable {
-        /// The user has not acted since the page last opened a window without them.
+        /// The user has not acted since the page last opened a window without a gesture.
         case unasked
-        /// The maximum number is open.
+        /// The maximum number of windows is open.
         case tooMany
     }
 
-    /// How many popups the app has.
+    /// The number of open popups.
     package let openCount: Int
-    /// Whether the navigator has one that opened without the user.
+    /// Whether the navigator has a popup that opened without a user gesture.
     package let hasUnasked: Bool
 
-    /// Creates a limit for the popups that are open now.
+    /// Creates a limit for the currently open popups.
     package init(openCount: Int, hasUnasked: Bool) {
         self.openCount = openCount
         self.hasUnasked = hasUnasked
@@ -38,9 +38,9 @@ package struct PopupLimit: Hashable, Sendable {
     /// Returns the decision for a window that a page opens.
     ///
     /// - Parameters:
-    ///   - activation: what the user did in the page, which a window uses up
-    ///   - time: now
-    /// - Returns: the decision.
+    ///   - activation: the user's activation of the page, which opening a window consumes
+    ///   - time: the current time
+    /// - Returns: The decision.
     package func decide(_ activation: inout TransientActivation, at time: ContinuousClock.Instant = .now) -> Decision {
         if activation.isActive(at: time) {
             activation.consume()
@@ -51,13 +51,13 @@ package struct PopupLimit: Hashable, Sendable {
         return openCount < Self.most ? .open(isAsked: false) : .refuse(.tooMany)
     }
 
-    /// Returns the decision for a page that opens in the default browser: a sign-in there may begin with a redirect,
-    /// once.
+    /// Returns the decision for a page that opens in the default browser; a sign-in there may begin with a redirect, which is
+    /// allowed once.
     ///
     /// - Parameters:
-    ///   - activation: what the user did in the page, which the browser's window uses up
-    ///   - time: now
-    /// - Returns: whether it opens, and whether a user gesture caused it; it is never reused.
+    ///   - activation: the user's activation of the page, which opening the browser consumes
+    ///   - time: the current time
+    /// - Returns: Whether it opens, and whether a user gesture caused it; never a reused window.
     package static func decideBrowser(
         _ activation: inout TransientActivation,
         at time: ContinuousClock.Instant = .now

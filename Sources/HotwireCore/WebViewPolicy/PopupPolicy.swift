@@ -1,35 +1,35 @@
-/// Decides what a popup with an outside page does; a pure function.
+/// Decides on navigations in a popup with an external page.
 package struct PopupPolicy: Hashable, Sendable {
-    /// What becomes of a navigation in a popup.
+    /// The decision for a navigation in a popup.
     package enum Decision: Hashable, Sendable {
-        /// The popup goes there.
+        /// The popup navigates.
         case allow
-        /// The app takes it over before it is sent, and the popup closes.
+        /// The app handles it before it is sent, and the popup closes.
         case takeOver
-        /// The popup finishes it, then closes, and the app loads its page anew.
+        /// The popup finishes it and closes, then the app reloads its page.
         case finishThenRefresh
-        /// The popup loads it in its own page, as it opens no window.
+        /// The popup loads it in its own page, because it opens no windows.
         case loadHere
         /// It is downloaded.
         case download
-        /// A program of the desktop opens it.
+        /// Another program on the desktop opens it.
         case desktop
         /// Nothing happens.
         case refuse
     }
 
-    /// Tell the app from the outside.
+    /// The app's origins.
     package let origins: AppOrigins
-    /// Whether the page that opened the popup goes on talking with it.
+    /// Whether the page that opened the popup can still communicate with it.
     package let hasOpener: Bool
 
-    /// Makes a policy.
+    /// Creates a policy.
     package init(origins: AppOrigins, hasOpener: Bool) {
         self.origins = origins
         self.hasOpener = hasOpener
     }
 
-    /// What becomes of an action of the top frame; whoever asks tells frames apart.
+    /// Returns the decision for an action of the top frame; callers handle other frames.
     package func decide(_ action: NavigationAction) -> Decision {
         switch origins.kind(of: action.location) {
         case .desktop: return action.isUserGesture ? .desktop : .refuse
@@ -42,7 +42,7 @@ package struct PopupPolicy: Hashable, Sendable {
         }
     }
 
-    /// A link to what has no address of the web leads to a file.
+    /// A link with a scheme that is not a web address leads to a file.
     private func unsafeScheme(_ action: NavigationAction) -> Decision {
         let isFile = ["blob", "data"].contains(action.location.scheme)
         if isFile, action.navigationType == .linkActivated || action.isNewWindow { return .download }

@@ -1,5 +1,4 @@
-/// Decides whether an address starts another program: one program or question per user gesture, and one without
-/// them.
+/// Decides whether an address starts another program: one program or question per user gesture, and one without a gesture.
 ///
 /// ```swift
 /// ProgramLimit(schemes: schemes).decide("zoommtg", isUserGesture: false, isRemembered: false, &page.activation)  // .ask
@@ -7,23 +6,23 @@
 package struct ProgramLimit: Hashable, Sendable {
     /// The decision for an address.
     package enum Decision: Hashable, Sendable {
-        /// The desktop's program opens it.
+        /// A program on the desktop opens it.
         case open
         /// The user is asked first.
         case ask
-        /// Nothing opens it.
+        /// It is not opened.
         case refuse(Reason)
     }
 
     /// The reason why nothing opens, as logged.
     package enum Reason: String, Hashable, Sendable {
-        /// No page and no app may open the scheme.
+        /// The scheme must not be opened by any page or app.
         case scheme = "its scheme never opens"
-        /// The user has not acted since the page last opened or asked without them.
-        case unasked = "the page has opened or asked before, and the user has not acted since"
+        /// The user has not acted since the page last opened a program or asked without a gesture.
+        case unasked = "the page has already opened a program or asked, and the user has not acted since"
     }
 
-    /// The rules for each scheme.
+    /// The rules for the schemes.
     package let schemes: DesktopSchemes
 
     /// Creates a limit.
@@ -43,9 +42,9 @@ package struct ProgramLimit: Hashable, Sendable {
     /// - Parameters:
     ///   - scheme: the scheme, in lower case
     ///   - isUserGesture: whether the user's click or key press in the page itself caused it
-    ///   - isRemembered: whether the user let the page's site open the scheme from now on
-    ///   - activation: what the user did in the page, which a program or a question uses up
-    /// - Returns: the decision.
+    ///   - isRemembered: whether the user has allowed the page's site to open the scheme
+    ///   - activation: the user's activation of the page, which a program or a question consumes
+    /// - Returns: The decision.
     package func decide(
         _ scheme: String,
         isUserGesture: Bool,
@@ -60,20 +59,20 @@ package struct ProgramLimit: Hashable, Sendable {
 }
 
 extension TransientActivation {
-    /// Marks a program or a question as the one for what the user did last.
+    /// Records a program or a question since the user's last gesture.
     ///
-    /// - Returns: whether it is the first since then, so that the page may open it now.
+    /// - Returns: Whether it is the first since then, so that the page may open it now.
     package mutating func takeProgram() -> Bool {
         consume()
         return take(.program)
     }
 
-    /// Whether what a document does is the user's doing, where the engine does not say which frame acts.
+    /// Whether the user caused an action of a document, although the engine does not report which frame acts.
     ///
     /// - Parameters:
-    ///   - document: the document; one with a frame of another site may not be the one that acts
-    ///   - time: now
-    /// - Returns: whether it is.
+    ///   - document: the document; if it has a frame of another site, that frame may be the one that acts
+    ///   - time: the current time
+    /// - Returns: Whether the user caused it.
     package func isGesture(in document: ShownDocument, at time: ContinuousClock.Instant = .now) -> Bool {
         isActive(at: time) && !document.hasForeignFrames
     }

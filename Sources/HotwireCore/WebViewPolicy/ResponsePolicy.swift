@@ -1,25 +1,25 @@
-/// Decides whether the answer to the load of a whole document is shown.
+/// Determines whether the response to a full page load is shown.
 package enum ResponsePolicy {
-    /// What becomes of an answer.
+    /// The decision for a response.
     package enum Verdict: Hashable, Sendable {
         /// It is shown.
         case page
-        /// It is shown, and is the server's own page about an error.
+        /// It is shown, and is the server's own error page.
         case errorPage(HTTPError)
-        /// The visit fails, although the server made a page about the error.
+        /// The visit fails, although the server sent an error page.
         case hiddenErrorPage(HTTPError)
         /// The visit fails.
         case failure(HotwireNativeError)
     }
 
-    /// What becomes of an answer.
+    /// Returns the decision for a response.
     ///
     /// - Parameters:
-    ///   - statusCode: the HTTP status; 0 where there was no HTTP
-    ///   - mimeType: what the server says it is
-    ///   - isEmpty: whether the server says that there is nothing in it
-    ///   - showsErrorPages: whether error pages that the server made are shown
-    /// - Returns: the verdict.
+    ///   - statusCode: the HTTP status; 0 without HTTP
+    ///   - mimeType: the type that the server reports
+    ///   - isEmpty: whether the server reports an empty body
+    ///   - showsErrorPages: whether the server's error pages are shown
+    /// - Returns: The verdict.
     package static func verdict(
         statusCode: Int,
         mimeType: String,
@@ -35,7 +35,7 @@ package enum ResponsePolicy {
         return showsErrorPages ? .errorPage(error) : .hiddenErrorPage(error)
     }
 
-    /// Whether an answer that is not shown is kept as a file: errors and empty answers are none.
+    /// Whether a response that is not shown may be saved as a file; errors and empty responses may not.
     package static func isFile(statusCode: Int) -> Bool {
         statusCode == 0 || ((200...299).contains(statusCode) && ![204, 205].contains(statusCode))
     }

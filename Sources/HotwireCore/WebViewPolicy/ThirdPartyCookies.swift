@@ -1,7 +1,7 @@
-/// Whether servers that a page includes something of, such as a frame, may set and read cookies (ours).
+/// Whether third-party content of a page, such as a frame, may set and read cookies (Linux only).
 public enum ThirdPartyCookies: String, CaseIterable, Sendable {
-    /// They may, as some sign-in in a frame needs.
+    /// Allowed, as some sign-in pages in frames require.
     case allow
-    /// They may not.
+    /// Blocked.
     case block
 }

@@ -2,10 +2,10 @@ package import Logging
 
 /// Decides which navigations a web view may perform outside of Turbo (iOS: `WebViewPolicyManager`).
 ///
-/// Its handlers are asked in order, and the first that matches decides; if none does, the engine continues. Two
-/// cases are decided before: a load that the session requested, and unsafe schemes.
+/// Its handlers are evaluated in order, and the first that matches decides; if none does, the engine continues. Two cases are
+/// decided before: a load that the session requested, and unsafe schemes.
 @MainActor public struct WebViewPolicyManager {
-    /// The decision of an app on a navigation (iOS: `WebViewPolicyManager.Decision`).
+    /// An app's decision for a navigation (iOS: `WebViewPolicyManager.Decision`).
     public enum Decision: Hashable, Sendable {
         /// The web view does not navigate.
         case cancel
@@ -15,19 +15,19 @@ package import Logging
         case `default`
     }
 
-    /// The rules unless the app names others.
+    /// The default rules.
     package static let defaultRules = rules([
         ReloadWebViewPolicyDecisionHandler(), NewWindowWebViewPolicyDecisionHandler(),
         ExternalNavigationWebViewPolicyDecisionHandler(),
     ])
 
-    /// Returns the rules for the handlers that an app registers, together with those that always apply.
+    /// Returns the rules for an app's registered handlers, together with those that always apply.
     ///
-    /// They keep frames, anchors, forms and the engine's history in order, which no handler of iOS does. What routes all that
-    /// is left comes after them, with the handlers that are registered after it.
+    /// The fixed rules handle frames, anchors, forms and the engine's history, which no handler on iOS does. The rule that routes
+    /// all other navigations comes after them, with the handlers that are registered after it.
     ///
     /// - Parameter registered: the registered handlers, in their order
-    /// - Returns: the rules, in the order in which they are asked.
+    /// - Returns: The rules, in the order of evaluation.
     package static func rules(_ registered: [any WebViewPolicyRule]) -> [any WebViewPolicyRule] {
         let last = registered.firstIndex { $0 is ExternalNavigationWebViewPolicyDecisionHandler } ?? registered.endIndex
         let always: [any WebViewPolicyRule] = [
@@ -37,18 +37,18 @@ package import Logging
         return [SeparateWindowWebViewPolicyDecisionHandler()] + registered[..<last] + always + registered[last...]
     }
 
-    /// Distinguish the app from outside locations.
+    /// The app's origins.
     package let origins: AppOrigins
-    /// The rules, in the order in which they are asked.
+    /// The rules, in the order of evaluation.
     package let rules: [any WebViewPolicyRule]
     private let logger: Logger
 
     /// Creates a policy.
     ///
     /// - Parameters:
-    ///   - origins: distinguish the app from outside locations
-    ///   - rules: the rules, in the order in which they are asked
-    ///   - logger: receives which rule decides
+    ///   - origins: the app's origins
+    ///   - rules: the rules, in the order of evaluation
+    ///   - logger: logs which rule decides
     package init(
         origins: AppOrigins,
         rules: [any WebViewPolicyRule] = Self.defaultRules,
@@ -63,13 +63,13 @@ package import Logging
     package func decide(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         if isOwnLoad(action, state) { return ownLoad(action) }
         if origins.kind(of: action.location) == .refused { return unsafeScheme(action, state) }
-        // As in browsers, the attribute does not apply to files of other origins.
+        // As in browsers, the `download` attribute does not apply to files of other origins.
         if state.isDownload(action), origins.kind(of: action.location) == .app { return .download }
         for rule in rules where rule.matches(action, state: state, origins: origins) {
             guard let decision = rule.handle(action, state: state, origins: origins) else { continue }
-            logger.debug("“\(rule.name)” answers “\(decision)” for \(action.location)")
+            logger.debug("“\(rule.name)” decided “\(decision)” for \(action.location)")
             guard decision == .countFrames, state.frameCount != nil else { return decision }
-            return .refuse(reason: "“\(rule.name)” asks for the frames again, which were counted")
+            return .refuse(reason: "“\(rule.name)” requested the number of frames twice")
         }
         return .allow
     }
@@ -87,7 +87,7 @@ package import Logging
         return stays ? .allow : .leave
     }
 
-    /// Frames often contain documents without a web address; in the top frame those are files.
+    /// Frames often contain documents without a web address; in the top frame such documents are files.
     private func unsafeScheme(_ action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         let refusal = NavigationDecision.refuse(reason: "the scheme “\(action.location.scheme)” is not safe")
         guard ["about", "blob", "data"].contains(action.location.scheme) else { return refusal }
@@ -96,12 +96,12 @@ package import Logging
         switch state.frame(of: action) {
         case .inner: return .allow
         case .top: return topDecision
-        // A page revokes such an address soon, so it does not wait; the start of the load reveals the frame.
+        // A page soon revokes such an address, so it cannot wait; the start of the load reveals the frame.
         case .unknown: return Self.isFile(action) && action.navigationType == .linkActivated ? .allow : .countFrames
         }
     }
 
-    /// A script may make a file of its own (`blob:`); one that is its own address requires a click.
+    /// Whether the target is a file made by a script (`blob:`); one that is contained in its address requires a click.
     private static func isFile(_ action: NavigationAction) -> Bool {
         switch action.location.scheme {
         case "blob": true

@@ -3,13 +3,13 @@ internal import FoundationEssentials
 internal import GLibInterop
 internal import HotwireCore
 
-/// What the desktop and the windows show of the app as a whole.
+/// The parts of the app's appearance that all its windows share.
 final class AppAppearance {
-    /// The app's display name, for questions that pages ask in its name.
+    /// The app's display name, which appears in questions on behalf of its pages.
     var name: String?
-    /// The app's name as its pages declare it, used only for window titles.
+    /// The app's name as declared by its pages, used only for window titles.
     var nameFromPage: String?
-    /// Light or dark.
+    /// The light or dark theme.
     let theme = AppTheme()
     private(set) var icon: OpaqueReference?
     private let provider = Reference(adopting: gtk_css_provider_new())
@@ -18,7 +18,7 @@ final class AppAppearance {
     /// Reads the app's own icon, in any format that GTK supports; returns whether it succeeded.
     func readIcon(_ data: Data) -> Bool { read(data, with: gdk_pixbuf_loader_new()) }
 
-    /// Reads a site's icon in the format that was verified; returns whether it succeeded.
+    /// Reads a site's icon in its verified format; returns whether it succeeded.
     func readIcon(_ picture: SmallImage) -> Bool {
         read(Data(picture.bytes), with: gdk_pixbuf_loader_new_with_type(picture.format.rawValue, nil))
     }
@@ -40,7 +40,7 @@ final class AppAppearance {
         return icon != nil
     }
 
-    /// Draws a line in the app's colour under each header bar; the colour is three numbers and nothing else.
+    /// Draws a line in the app's colour under each header bar; only these three numbers enter the style sheet.
     func show(red: UInt8, green: UInt8, blue: UInt8) {
         let style = ".hotwire-header { box-shadow: inset 0 -2px rgb(\(red), \(green), \(blue)); }"
         gtk_css_provider_load_from_data(provider.pointer, style, -1, nil)

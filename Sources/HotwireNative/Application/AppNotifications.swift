@@ -4,17 +4,17 @@ import HotwireCore
 
 /// The app's desktop notifications for its pages, and their click handlers.
 package final class AppNotifications {
-    /// The application's action that a click sets off.
+    /// The application's action that a click activates.
     static let action = "bridge-notification"
-    /// How many are remembered; beyond that, the oldest are removed.
+    /// The maximum number of notifications; beyond it, the oldest are removed.
     static let most = 20
 
-    /// Called on a click on the text, or on one of the actions.
+    /// Called on a click on the notification, or on one of its buttons.
     package typealias Click = (DesktopNotification.Action?) -> Void
 
     private var shown: [(id: String, notice: DesktopNotification, click: Click)] = []
 
-    /// Shows a notification in place of the one with its name.
+    /// Shows a notification, replacing one with the same identifier.
     ///
     /// - Parameters:
     ///   - notice: the notification

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireCore
 
-/// Light or dark for all windows of the app, which pages see as their `prefers-color-scheme`; or as the desktop has it.
+/// The light or dark theme of all windows of the app, by default the desktop's; pages see it as `prefers-color-scheme`.
 final class AppTheme {
     var choice = ThemePreference.system {
         didSet { if choice != oldValue { apply() } }
@@ -21,19 +21,19 @@ final class AppTheme {
         case .dark: settings[Self.prefersDark] = true
         case .light:
             settings[Self.prefersDark] = false
-            // Some desktops are dark by the name of their theme.
+            // Some desktops only indicate a dark theme by its name.
             guard let name: String = settings[Self.name], name.hasSuffix(Self.darkEnding) else { return }
             settings[Self.name] = String(name.dropLast(Self.darkEnding.count))
         }
     }
 }
 
-/// The look that a page or the app asks for.
+/// The theme that a page or the app requests.
 public nonisolated enum ThemePreference: Hashable, Sendable {
-    /// Dark on light.
+    /// Dark text on a light background.
     case light
-    /// Light on dark.
+    /// Light text on a dark background.
     case dark
-    /// As the desktop has it.
+    /// The desktop's theme.
     case system
 }

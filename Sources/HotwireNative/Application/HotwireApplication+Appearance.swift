@@ -3,7 +3,7 @@ package import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
-/// The application's appearance to the user.
+/// The application's name, icon, theme and colour.
 extension HotwireApplication {
     /// The folder for data that can be recreated.
     package var cacheFolder: URL? {
@@ -12,8 +12,8 @@ extension HotwireApplication {
 
     /// Its display name, as set by the app's code or its configuration file.
     ///
-    /// Windows show it if their page has no title, and questions of the app's pages name it. Do not set what a page
-    /// claims about itself.
+    /// Windows show it if their page has no title, and questions of the app's pages include it. Do not set it to a page's own
+    /// claim.
     public var name: String? {
         get { appearance.name }
         set {
@@ -23,9 +23,9 @@ extension HotwireApplication {
         }
     }
 
-    /// The app's name as its pages declare it, shown only as the title of windows whose page has none.
+    /// The app's name as declared by its pages, used only as the title of windows whose page has none.
     ///
-    /// A page chooses it, so no question names it, and neither does the desktop.
+    /// A page chooses it, so neither questions nor the desktop use it.
     package var nameFromPage: String? {
         get { appearance.nameFromPage }
         set {
@@ -34,7 +34,7 @@ extension HotwireApplication {
         }
     }
 
-    /// The colours that a page asked for last.
+    /// The theme that a page requested last.
     package var themeFromPage: ThemePreference {
         get { appearance.theme.choice }
         set { appearance.theme.choice = newValue }

@@ -5,7 +5,7 @@ internal import Logging
 extension HotwireApplication {
     /// Whether the app stores its state: windows, tabs, screens, scroll positions and session cookies.
     ///
-    /// It is off unless set, and in private mode; set it before the first window is made. See <doc:RestoringState>.
+    /// Off by default, and always in private mode. Set it before you create the first window. See <doc:RestoringState>.
     public var restoresState: Bool {
         get { stateSaver != nil }
         set { stateSaver = newValue && !environment.isPrivate ? stateSaver ?? StateSaver(self) : nil }
@@ -13,7 +13,7 @@ extension HotwireApplication {
 
     /// Reads the state of the last run, and restores the session cookies.
     ///
-    /// Call it before the first visit. Users who were signed in still are, and the state has the windows:
+    /// Call it before the first visit. Users remain signed in, and the state describes the windows:
     ///
     /// ```swift
     /// let state = await application.savedState()
@@ -21,7 +21,7 @@ extension HotwireApplication {
     /// ```
     ///
     /// - Parameter webEnvironment: the environment that receives the cookies; by default that of all web views
-    /// - Returns: `nil` in private mode, and where nothing was kept, or nothing of it can be read.
+    /// - Returns: The state; `nil` in private mode, and if there is no state or it cannot be read.
     public func savedState(for webEnvironment: WebEnvironment? = nil) async -> SavedState? {
         let app = environment
         guard !app.isPrivate else { return nil }
@@ -34,21 +34,21 @@ extension HotwireApplication {
 
     /// Deletes the stored state, so that the app starts fresh.
     ///
-    /// Call it before the first window is made: an open window that restores its state writes it down again.
+    /// Call it before you create the first window: an open window that restores its state stores it again.
     ///
-    /// - Parameter id: the application's
+    /// - Parameter id: the application's identifier
     package static func forgetState(id: String) {
         StateFile(applicationID: id, logger: configuration.logger).remove()
     }
 }
 
-/// What the app's pages have left on this computer.
+/// The data that the app's pages have stored on this computer.
 extension HotwireApplication {
-    /// Deletes cookies, storage and caches of the app and what pages were allowed, and starts all windows anew.
+    /// Deletes the app's cookies, storage, caches and permissions, and resets all windows.
     ///
-    /// Nobody is signed in any more. A password for a server that the desktop's keyring remembers stays there.
+    /// This signs the user out everywhere. Passwords for servers that the desktop's keyring has stored stay there.
     ///
-    /// Clear Data in the primary menu asks, and does the same.
+    /// Clear Data in the primary menu asks the user, and does the same.
     ///
     /// ```swift
     /// try await application.clearData()
@@ -57,12 +57,12 @@ extension HotwireApplication {
         let navigators = windows.flatMap(\.content.navigators)
         navigators.flatMap(\.popups.windows).forEach { $0.close() }
         let webViews = navigators.flatMap(\.sessions.all).map(\.webView)
-        // An answer that is on its way would sign somebody in again.
+        // A response that is still arriving could sign the user in again.
         webViews.forEach { $0.stopLoading() }
         defer { navigators.forEach { $0.reset() } }
         SchemeMemory(environment).removeAll()
         for environment in environments(of: webViews) { try await environment.clearData() }
-        // After its network process died the engine tells of no change.
+        // After its network process has died, the engine reports no changes.
         stateSaver?.cookiesChange()
     }
 
@@ -72,29 +72,29 @@ extension HotwireApplication {
         }
     }
 
-    /// Asks whether everything is to be deleted.
+    /// Asks the user whether to delete everything.
     func askToClearData(over window: NavigationWindow) {
         guard let navigator = window.navigator else { return }
         AlertDialog(
             title: translated("Clear all data of this app?"),
             message: translated(
-                "Cookies, stored data, permissions and the cache are deleted. You are signed out, and all windows start anew."
+                "Cookies, stored data, permissions and the cache are deleted. You are signed out, and all windows start over."
             ),
             actions: [
                 .cancel(),
                 .destructive(translated("Clear Data")) { [weak self, weak window] in
-                    self?.clearDataOrSayWhyNot(over: window)
+                    self?.clearDataOrReportError(over: window)
                 },
             ]
         ).present(over: navigator.widget)
     }
 
-    private func clearDataOrSayWhyNot(over window: NavigationWindow?) {
+    private func clearDataOrReportError(over window: NavigationWindow?) {
         Task {
             do {
                 try await clearData()
             } catch {
-                configuration.logger.error("the data were not cleared: \(error)")
+                configuration.logger.error("could not clear the data: \(error)")
                 guard let widget = window?.navigator?.widget else { return }
                 AlertDialog(
                     title: translated("The data could not be cleared"),

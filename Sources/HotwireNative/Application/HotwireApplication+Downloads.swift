@@ -17,7 +17,7 @@ extension HotwireApplication: DownloadHost {
 
     func trace(_ event: TraceEvent, for download: Download) { navigator(of: download)?.trace(event) }
 
-    /// A popup that was opened for a file alone is gone by now; then the window that the user sees answers for it.
+    /// A popup that was opened only for a file has closed by now; then the window that the user sees stands in for it.
     private func navigator(of download: Download) -> Navigator? {
         let view = download.view?.reference
         let owner = view.flatMap { view in
@@ -26,13 +26,13 @@ extension HotwireApplication: DownloadHost {
         return owner ?? windows.last?.content.active
     }
 
-    /// Shows a note that a download has begun, or takes it back after the download was cancelled.
+    /// Shows a toast that a download has started, or removes it if the download was cancelled.
     func announce(_ download: Download) {
         note(download, in: download.machine.isRunning ? activeWindow ?? windows.last : nil)
     }
 
-    /// Shows a note that a download is over, or sends a notification if no window of the app is in front.
-    func tell(_ download: Download) {
+    /// Shows a toast that a download has ended, or sends a notification if no window of the app is active.
+    func announceEnd(of download: Download) {
         note(download, in: activeWindow)
         guard activeWindow == nil else { return }
         let text = Notifier.Text(title: DownloadText.title(of: download), body: DownloadText.status(of: download))
@@ -46,10 +46,10 @@ extension HotwireApplication: DownloadHost {
         }
     }
 
-    /// The window that the user looks at.
+    /// The active window.
     private var activeWindow: NavigationWindow? { windows.first { gtk_window_is_active($0.window.pointer) != 0 } }
 
-    /// Shows how a download stands in one window, in the place of what was said of it before in any.
+    /// Shows the status of a download in one window, replacing earlier toasts about it in all windows.
     private func note(_ download: Download, in window: NavigationWindow?) {
         for other in windows where other !== window { other.toasts.withdraw(topic: download.id) }
         var isError = false
@@ -76,9 +76,9 @@ extension HotwireApplication: DownloadHost {
             ),
             message: running.count == 1
                 ? translated(
-                    "“{file}” has not arrived yet. If you quit now, it is cancelled.",
+                    "“{file}” is still in progress. Quitting cancels it.",
                     ["file": first.name]
-                ) : translated("They have not arrived yet. If you quit now, they are cancelled."),
+                ) : translated("Downloads are still in progress. Quitting cancels them."),
             actions: [
                 .cancel(translated("Keep Downloading")), .destructive(translated("Quit"), handler: body),
             ]

@@ -8,8 +8,7 @@ internal import Logging
 extension HotwireApplication {
     static let openAction = "open-location"
 
-    /// Hands an address to the instance that already runs, if there is one that is unique, and returns whether there
-    /// was.
+    /// Passes an address to the running instance, if the application is unique and has one.
     ///
     /// Call it before ``run()``, which then brings the other instance's window to the front and returns at once:
     ///
@@ -20,8 +19,8 @@ extension HotwireApplication {
     /// exit(application.run())
     /// ```
     ///
-    /// - Parameter address: what the other instance's ``onOpen`` gets, if anything
-    /// - Returns: whether there was one.
+    /// - Parameter address: the address that the other instance's ``onOpen`` receives, if any
+    /// - Returns: Whether there was another instance.
     @discardableResult
     public func handOver(_ address: String?) -> Bool {
         let application = reference.pointer.cast(to: GApplication.self)
@@ -29,7 +28,7 @@ extension HotwireApplication {
         guard g_application_register(application, nil, &error) != 0 else {
             let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
             error.map { g_error_free($0) }
-            configuration.logger.warning("the application is not known to the desktop: \(reason)")
+            configuration.logger.warning("could not register the application with the desktop: \(reason)")
             return false
         }
         guard g_application_get_is_remote(application) != 0 else { return false }
@@ -47,29 +46,29 @@ extension HotwireApplication {
         g_get_user_data_dir().map { URL(filePath: String(cString: $0)).appending(path: "applications") }
     }
 
-    /// The file in which the desktop finds an entry, in the user's folder or the system's; `nil` where there is none.
+    /// Returns the path of a desktop entry, in the user's folder or the system's; `nil` if there is none.
     package static func desktopEntry(named name: String) -> String? {
         guard let info = g_desktop_app_info_new(name) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }
         return g_desktop_app_info_get_filename(info).map { String(cString: $0) }
     }
 
-    /// The name of the desktop entry whose program opens links of a scheme; `nil` where there is none.
+    /// Returns the name of the desktop entry whose program opens links of a scheme; `nil` if there is none.
     package static func entry(openingScheme scheme: String) -> String? {
         guard let info = g_app_info_get_default_for_uri_scheme(scheme) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }
         return g_app_info_get_id(info).map { String(cString: $0) }
     }
 
-    /// Makes this application the one that opens links of its own scheme, if no other program does.
+    /// Makes this application open links of its own scheme, unless another program already does.
     ///
-    /// A well-known scheme such as `tel` or `mailto` is refused. A user who wants this application in place of another
-    /// chooses it on the desktop, for example with `xdg-mime default`.
+    /// Well-known schemes such as `tel` or `mailto` are refused. A user who prefers this application to another one chooses it
+    /// on the desktop, for example with `xdg-mime default`.
     ///
     /// - Parameters:
     ///   - scheme: the scheme, for example `journal`
-    ///   - desktopFile: the path of the application's desktop entry, which names the scheme too
-    /// - Returns: whether links of the scheme open in this application now.
+    ///   - desktopFile: the path of the application's desktop entry, which must contain the scheme
+    /// - Returns: Whether links of the scheme now open in this application.
     package func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
         // The desktop compares schemes in lower case.
         let scheme = scheme.lowercased()

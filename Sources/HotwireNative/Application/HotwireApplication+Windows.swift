@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// What the windows and the objects in them need of the application.
+/// The functions of the application that its windows and the objects in them need.
 extension HotwireApplication: WindowHost, RunningApplication {
-    /// The popups of all windows.
+    /// The number of popups of all windows.
     var popupCount: Int { windows.flatMap(\.content.navigators).map(\.popups.windows.count).reduce(0, +) }
     /// The icon that the app chose for its windows.
     var icon: OpaqueReference? { appearance.icon }
@@ -20,14 +20,14 @@ extension HotwireApplication: WindowHost, RunningApplication {
         texts.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
     }
 
-    /// The user signed in or out in a navigator, which all others follow.
+    /// Reports that the user signed in or out in a navigator, so that all other navigators follow.
     func account(_ change: AccountChange, in navigator: Navigator?) {
         for other in windows.flatMap(\.content.navigators) where other !== navigator {
             other.accountChangedElsewhere(change)
         }
     }
 
-    /// Quits, unless the person then wants to stay.
+    /// Quits, unless the user decides to stay.
     func quitByUser(from window: NavigationWindow) {
         Task {
             for window in windows { guard await window.mayClose() else { return } }
@@ -37,13 +37,13 @@ extension HotwireApplication: WindowHost, RunningApplication {
 }
 
 extension HotwireApplication {
-    /// Brings the window of a navigator to the front, with its tab, and goes where a person's click leads.
+    /// Brings the window and tab of a navigator to the front, and opens the location of a user's click.
     ///
-    /// Where the window was closed meanwhile, another one of the app has to do.
+    /// If the window has been closed, another window of the app is used.
     ///
     /// - Parameters:
-    ///   - location: where to go, if anywhere
-    ///   - navigator: where the click came from
+    ///   - location: the location to open, if any
+    ///   - navigator: the navigator from which the click came
     package func userChose(_ location: Location?, in navigator: Navigator?) {
         let own = windows.first { $0.content.navigators.contains { $0 === navigator } }
         guard let window = own ?? windows.last else { return }
@@ -57,11 +57,11 @@ extension HotwireApplication {
     }
 }
 
-/// A window on the screen before the engine is loaded.
+/// A window that is shown before the engine is loaded.
 extension HotwireApplication {
-    /// Shows a window with an empty page, which the next ``NavigationWindow`` is made of; returns once it is on the screen.
+    /// Shows a window with an empty page, which the next ``NavigationWindow`` uses; returns once it is on the screen.
     ///
-    /// The engine takes some time to start, and the user sees meanwhile that the app does. Closing the empty window quits the
+    /// The engine takes some time to start; the empty window shows meanwhile that the app is starting. Closing it quits the
     /// app. (Linux only; iOS shows the launch screen.)
     ///
     /// ```swift
@@ -83,7 +83,7 @@ extension HotwireApplication {
         await window.present(title: name ?? nameFromPage ?? "") { [weak self] in self?.quit() }
     }
 
-    /// The empty window that is on the screen, or a new one.
+    /// Returns the empty window that is on the screen, or a new one.
     func takeEmptyWindow() -> EmptyWindow { (emptyWindow.take() ?? makeEmptyWindow()).handOver() }
 
     private func makeEmptyWindow() -> EmptyWindow {

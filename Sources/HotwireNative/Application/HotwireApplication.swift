@@ -19,12 +19,12 @@ internal import Logging
 public final class HotwireApplication {
     /// Creates the windows; called when the desktop starts the application, and GTK is ready for widgets.
     public var onActivate: () -> Void = {}
-    /// Opens an address that another program, or another start of this one, hands over; see ``handOver(_:)``.
+    /// Opens an address that another program, or another start of this one, passes; see ``handOver(_:)``.
     public var onOpen: (String) -> Void = { _ in }
-    /// Called with each new window before it is shown: one that the app made, or that the user opened, or that was restored.
+    /// Called with each new window before it is shown, whether the app created it, the user opened it or it was restored.
     ///
-    /// A new window has its own navigators with the delegate of the window that it was opened from, and its tabs are
-    /// not loaded yet. (GTK: `window-added`; iOS: `scene(_:willConnectTo:options:)`.)
+    /// A new window has its own navigators with the delegate of the window that it was opened from, and its tabs are not loaded
+    /// yet. (GTK: `window-added`; iOS: `scene(_:willConnectTo:options:)`.)
     ///
     /// ```swift
     /// application.onWindowAdded = { window in
@@ -32,7 +32,7 @@ public final class HotwireApplication {
     /// }
     /// ```
     public var onWindowAdded: (NavigationWindow) -> Void = { _ in }
-    /// What the user can do in every window, in its main menu or with a key; the windows that are open follow a change.
+    /// The commands that every window offers in its main menu or by a key; open windows follow a change.
     public var commands: [AppCommand] = [] {
         didSet {
             checkedCommands = nil
@@ -41,12 +41,12 @@ public final class HotwireApplication {
     }
     /// The identifier for the desktop, which also names its folders.
     public let id: String
-    /// The windows that are open; the application holds them.
+    /// The open windows, which the application retains.
     public private(set) var windows: [NavigationWindow] = []
 
-    /// Opens a tool that looks at the app's navigation; windows offer it where there is one.
+    /// Opens a tool that inspects the app's navigation; windows offer it if set.
     package var onInspect: ((NavigationWindow) -> Void)?
-    /// Called with the user's actions in the windows, while a session is recorded.
+    /// Called with the user's actions in the windows while a session is recorded.
     package var onAct: ((UserAction) -> Void)?
     /// Called when the last window was closed.
     package var onLastClose: () -> Void = {}
@@ -59,23 +59,23 @@ public final class HotwireApplication {
     let notifier: Notifier
     /// The notifications of bridge components.
     package let notifications = AppNotifications()
-    /// Those of all windows.
+    /// The downloads of all windows.
     package var downloads: Downloads { configuration.downloads }
-    /// What the app has set up by now; an app sets itself up after it created its application.
+    /// The app's current configuration; an app configures itself after it has created its application.
     package var configuration: HotwireConfig { Self.configuration }
     static var configuration: HotwireConfig { Hotwire.config }
-    /// What a window that is created now knows of the app.
+    /// The app's environment for a window that is created now.
     package var environment: AppEnvironment { configuration.environment }
     /// Stores the windows' state, if the app restores it.
     var stateSaver: StateSaver?
 
-    /// A window that is shown already, for the next that is made.
+    /// The window that is already shown, for the next one that is created.
     var emptyWindow: EmptyWindow?
 
     /// The windows of keyboard shortcuts.
     let shortcutsWindows = ShortcutsWindows()
     private var checkedCommands: AppCommands?
-    /// The app's commands, with the keys that they can have; those that they cannot are logged once.
+    /// The app's commands with their valid keys; invalid keys are logged once.
     var appCommands: AppCommands {
         let commands = checkedCommands ?? AppCommands(self.commands, configuration.logger)
         checkedCommands = commands
@@ -84,24 +84,24 @@ public final class HotwireApplication {
 
     private var windowStateFiles: [String: WindowStateFile] = [:]
 
-    /// Where the size of windows is kept; one for all of them.
+    /// Returns the file that stores the size of all windows.
     func windowStateFile(of applicationID: String) -> WindowStateFile {
         let file = windowStateFiles[applicationID] ?? WindowStateFile(applicationID: applicationID)
         windowStateFiles[applicationID] = file
         return file
     }
 
-    /// The one that was made last, while it lives.
+    /// The most recently created application, while it exists.
     package private(set) static weak var running: HotwireApplication?
 
-    /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
+    /// Whether there is a display to open windows on; if so, initializes GTK.
     package static var hasDisplay: Bool { Machine.hasDisplay }
 
     /// Creates an application.
     ///
     /// - Parameters:
     ///   - id: the identifier for the desktop, which also names its folders; for example `com.example.Journal`
-    ///   - isUnique: whether a second start hands over to the one that runs
+    ///   - isUnique: whether a second start of the program passes its work to the running one
     public init(id: String, isUnique: Bool = false) {
         BaseFolders.repair()
         let id = Self.valid(id)
@@ -137,13 +137,13 @@ public final class HotwireApplication {
         connect()
     }
 
-    /// Lets what the app's configuration holds report to the application; the app may have another configuration since.
+    /// Connects the objects of the app's configuration to the application; the configuration may have been replaced meanwhile.
     private func connect() {
         downloads.host = self
         environment.outlets.application = self
     }
 
-    /// GLib creates no application with an identifier that is invalid on the bus.
+    /// Returns the identifier if GLib accepts it, or else the default one.
     static func valid(_ id: String) -> String {
         if g_application_id_is_valid(id) != 0 { return id }
         let usual = HotwireConfig.usualApplicationID
@@ -153,7 +153,7 @@ public final class HotwireApplication {
 
     /// Runs until the last window is closed, or until the system asks the program to end, which quits it as ``quit()`` does.
     ///
-    /// - Returns: the exit code.
+    /// - Returns: The exit code.
     public func run() -> Int32 {
         let signals = EndSignals { [weak self] in self?.quit() }
         let code = withExtendedLifetime(signals) {
@@ -168,10 +168,10 @@ public final class HotwireApplication {
     /// Keeps the application running without a window, until ``release()``.
     public func hold() { g_application_hold(reference.pointer.cast(to: GApplication.self)) }
 
-    /// Ends what ``hold()`` began.
+    /// Ends a ``hold()``.
     public func release() { g_application_release(reference.pointer.cast(to: GApplication.self)) }
 
-    /// Closes all windows, which ends ``run()``; downloads that go on are cancelled.
+    /// Closes all windows, which ends ``run()``, and cancels the downloads in progress.
     public func quit() {
         downloads.cancelAll()
         stateSaver?.end()
@@ -193,7 +193,7 @@ public final class HotwireApplication {
         onWindowAdded(window)
     }
 
-    /// The state of the last window is kept for the next start; one that is closed while others are open is forgotten.
+    /// Keeps the state of the last window for the next start; the state of a window closed before others is forgotten.
     func remove(_ window: NavigationWindow) {
         if windows.count == 1 {
             stateSaver?.end()

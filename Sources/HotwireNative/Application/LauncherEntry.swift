@@ -2,14 +2,14 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import Logging
 
-/// The app's icon in the desktop's dock or panel, which shows how much waits in it.
+/// The app's icon in the desktop's dock or panel, which can show a count.
 ///
-/// Ubuntu's and KDE's listen to these signals, and so do extensions of GNOME; elsewhere nobody does, and nothing happens.
+/// The docks of Ubuntu and KDE and extensions of GNOME listen to these signals; on other desktops they have no effect.
 package enum LauncherEntry {
     static let interface = "com.canonical.Unity.LauncherEntry"
     private static let path = "/com/canonical/unity/launcherentry/1"
 
-    /// Shows a number, or none where it is 0.
+    /// Shows a count; 0 removes it.
     package static func show(_ count: Int, of application: HotwireApplication) {
         let bus = g_application_get_dbus_connection(application.reference.pointer.cast(to: GApplication.self))
         guard let bus else { return }
@@ -23,6 +23,8 @@ package enum LauncherEntry {
         withExtendedLifetime(update) {
             _ = g_dbus_connection_emit_signal(bus, nil, path, interface, "Update", update.pointer, &error)
         }
-        if let error { application.configuration.logger.debug("a count was not shown: \(GLibError(consuming: error))") }
+        if let error {
+            application.configuration.logger.debug("could not show a count: \(GLibError(consuming: error))")
+        }
     }
 }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 import GLibInterop
 import HotwireCore
 
-/// What a screen, and a bridge component for it, may ask of its window and of the desktop.
+/// What a screen, or a bridge component on its behalf, can request from its window and the desktop.
 ///
 /// ```swift
 /// (delegate?.destination as? any Screen)?.showToast("Link copied")
@@ -11,19 +11,19 @@ import HotwireCore
 extension Screen {
     /// Shows a short message at the bottom of the window, which disappears by itself (Android: `Snackbar`).
     ///
-    /// It remains when the screen goes. The same text within a second is shown once.
+    /// It remains when the screen disappears. The same text within a second is shown once.
     ///
     /// - Parameters:
     ///   - text: the message
-    ///   - isError: whether something failed, which takes longer to read
+    ///   - isError: whether it reports an error, which takes longer to read
     public func showToast(_ text: String, isError: Bool = false) {
         window?.toasts.show(Toast(text: text, isError: isError))
     }
 
     /// Asks a question over the screen.
     ///
-    /// A question of a web page waits for the page's earlier questions, ignores input that was meant for the page, and leaves
-    /// Back and the menu usable.
+    /// A web page's question waits for the page's earlier questions, ignores input that was meant for the page, and leaves Back
+    /// and the menu usable.
     ///
     /// - Parameters:
     ///   - alert: the question
@@ -36,7 +36,7 @@ extension Screen {
         page.ask(alert)
     }
 
-    /// Copies a text to the clipboard, also as HTML; returns whether the desktop took it.
+    /// Copies a text to the clipboard, optionally also as HTML; returns whether the desktop accepted it.
     @discardableResult
     public func copy(_ text: String, html: String? = nil) -> Bool {
         ClipboardContent(text: text, html: html).offer()
@@ -48,17 +48,17 @@ extension Screen {
         DesktopOpener(application.environment).open(location, over: widget) {}
     }
 
-    /// Sets the app's appearance, light or dark, for all windows (iOS: `overrideUserInterfaceStyle`).
+    /// Sets the app's theme, light or dark, for all windows (iOS: `overrideUserInterfaceStyle`).
     ///
     /// Pages see it as their `prefers-color-scheme`.
     public func setTheme(_ theme: ThemePreference) { window?.application?.themeFromPage = theme }
 
-    /// Shows a count at the app's icon, in docks that support Unity's launcher entries; 0 removes it.
+    /// Shows a count on the app's icon, in docks that support Unity's launcher entries; 0 removes it.
     public func setAppBadge(_ count: Int) {
         if let application = HotwireApplication.running { LauncherEntry.show(count, of: application) }
     }
 
-    /// Shows a short text at the screen's tab; `nil` removes it.
+    /// Shows a short text on the screen's tab; `nil` removes it.
     public func setTabBadge(_ text: String?) {
         guard let tabs = window?.tabs, let index = tabs.navigators.firstIndex(where: { $0 === navigatorOfPage }) else {
             return
@@ -66,7 +66,7 @@ extension Screen {
         tabs.setBadge(text, for: tabs.tabs[index].id)
     }
 
-    /// The navigator whose page is in the screen.
+    /// The navigator whose page the screen shows.
     var navigatorOfPage: Navigator? {
         guard let page = (self as? any Visitable)?.visitableView.webView else { return nil }
         return window?.content.navigators.first { $0.shows(page.reference.pointer) }

@@ -2,9 +2,9 @@ internal import GLibInterop
 internal import HotwireCore
 internal import Logging
 
-/// Stores the windows' state shortly after a change; does nothing while nothing changes.
+/// Stores the windows' state shortly after each change.
 final class StateSaver {
-    /// Changes come in bursts, of which one is written; so long a kill may take back.
+    /// Changes come in bursts, which are written as one; this is also the longest time whose changes a killed app loses.
     private static let pause = Duration.milliseconds(300)
 
     private let file: StateFile
@@ -27,26 +27,26 @@ final class StateSaver {
 
     private var windows: [NavigationWindow] { application?.windows ?? [] }
 
-    /// These cookies are in the jar now, which is not read before the first change is written.
+    /// Sets the cookies that are in the jar now, which is only read after the first change.
     func take(_ cookies: [Cookie]) { self.cookies = cookies }
 
-    /// There is a window, whose state is kept from now on.
+    /// Starts storing the state: there is a window.
     func begin() {
         hasEnded = false
         changed()
     }
 
-    /// Something is another than it was, perhaps.
+    /// Records that the state may have changed.
     func changed() {
         guard wait == nil, !hasEnded, !windows.isEmpty else { return }
         wait = Task { [weak self] in
-            try? await MainLoopClock().sleep(for: Self.pause)  // an error says that the wait was dropped
+            try? await MainLoopClock().sleep(for: Self.pause)  // throws when the wait is cancelled
             guard !Task.isCancelled else { return }
             await self?.keep()
         }
     }
 
-    /// Writes what there is now, before the program ends, and nothing afterwards: windows that are closed one after another are no change.
+    /// Writes the current state before the program ends, and then stops: closing the windows one after another is not a change.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
@@ -63,7 +63,7 @@ final class StateSaver {
         write()
     }
 
-    /// A window that shows nothing yet takes nothing back: its state may just be on its way.
+    /// Writes the state if it changed and a window shows something: the previous state may still be loading.
     private func write() {
         let state = state
         let text = state.text
@@ -72,7 +72,7 @@ final class StateSaver {
         file.write(text)
     }
 
-    /// Cookies of others, such as those that a popup got, are none of the app's.
+    /// The state, without cookies of other sites, such as those that a popup received.
     private var state: SavedState {
         let origins = windows.flatMap(\.content.navigators).map(\.engine.router.origins)
         return SavedState(
@@ -81,7 +81,7 @@ final class StateSaver {
         )
     }
 
-    /// The jar is the one of the app's web views, which there are now.
+    /// Observes the jar of the app's web views, which exist by now.
     private func watchCookies() {
         let navigators = windows.flatMap(\.content.navigators)
         guard let environment = navigators.first?.session.webView.configuration.environment,
@@ -91,7 +91,7 @@ final class StateSaver {
         cookiesChanged = true
     }
 
-    /// The cookies are others than they were.
+    /// Records that the cookies have changed.
     func cookiesChange() {
         cookiesChanged = true
         changed()
@@ -103,7 +103,7 @@ final class StateSaver {
         do {
             cookies = try await CookieStore(environment: jar.environment).sessionCookies()
         } catch {
-            app.logger.warning("the session's cookies are not known: \(error)")
+            app.logger.warning("could not read the session cookies: \(error)")
         }
     }
 }

@@ -3,13 +3,13 @@ internal import GLibInterop
 package import HotwireCore
 internal import Logging
 
-/// A window of a developer's tool beside the app's own: a page that the tool provides, in its own web view and process.
+/// A window of a developer tool beside the app's own: a page that the tool provides, in its own web view and process.
 ///
-/// The page can reach nothing. It is closed with the app's last window.
+/// The page has no access to any other address. The window is closed with the app's last window.
 package final class ToolWindow {
-    /// The page is there; again where its process died.
+    /// Called when the page has loaded; called again after its process died.
     package var onReady: () -> Void = {}
-    /// The window is gone.
+    /// Called when the window has closed.
     package var onClose: () -> Void = {}
 
     private let window: Reference<GtkWindow>
@@ -24,9 +24,9 @@ package final class ToolWindow {
     /// Creates a window; show it with ``present()``.
     ///
     /// - Parameters:
-    ///   - title: its title
-    ///   - html: its page, with all that belongs to it
-    ///   - application: the application that it is a tool for
+    ///   - title: the window's title
+    ///   - html: its page, including all resources
+    ///   - application: the application that the tool belongs to
     package init(title: String, html: String, of application: HotwireApplication) {
         self.html = html
         logger = application.configuration.logger
@@ -67,19 +67,19 @@ package final class ToolWindow {
     ///
     /// - Parameters:
     ///   - body: the body
-    ///   - arguments: what it finds in `given`
-    /// - Returns: what it returned, or null.
-    /// - Throws: where the script threw, the page went, or the task was cancelled.
+    ///   - arguments: the values of `given` in the body
+    /// - Returns: The function's result, or null.
+    /// - Throws: An error if the script threw, the page has gone, or the task was cancelled.
     package func evaluate(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
         try await view.evaluate(body, arguments, world: nil)
     }
 
-    /// Asks where a text is to be saved; it is its owner's alone, as it may say what they did.
+    /// Asks where to save a text; only its owner may read the file, because it may reveal what the user did.
     ///
     /// - Parameters:
     ///   - text: the text
     ///   - name: the default name of the file
-    ///   - onEnd: called with the name of the saved file; `nil` if there is none
+    ///   - onEnd: called with the name of the saved file; `nil` if none was saved
     package func save(_ text: String, as name: String, onEnd: @escaping (String?) -> Void) {
         let saving = FileSaving(FileContent(name: name, text: text), isPrivate: true, logger: logger) {
             [weak self] outcome in
@@ -101,7 +101,7 @@ package final class ToolWindow {
         onReady()
     }
 
-    /// The page that the tool brings is the only one.
+    /// Only allows the tool's own page to load.
     private func decide(
         _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
         _ type: WebKitPolicyDecisionType

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 import GLibInterop
 public import HotwireCore
 
-/// What a bridge component may ask for its page.
+/// What a bridge component can request on behalf of its page.
 ///
 /// ```swift
 /// (delegate?.destination as? any Visitable)?.showProgress(0.5, title: "Uploading")
@@ -10,20 +10,20 @@ public import HotwireCore
 extension Visitable {
     /// Whether the user has just clicked or typed in the page.
     ///
-    /// Ask before you do what a page must not do by itself, such as write to the clipboard.
+    /// Check this before you do what a page must not do by itself, such as write to the clipboard.
     public var isUserActing: Bool { visitableView.webView?.isUserActive ?? false }
 
-    /// Records that the user used a native control of the page: what the page does next is the user's wish.
+    /// Records that the user used a native control of the page, so that the page's next actions count as the user's wish.
     ///
-    /// Call it before you reply because a button was clicked, for example.
+    /// Call it before you reply to a button's click, for example.
     public func userDidAct() { visitableView.webView?.userAnswered() }
 
-    /// Returns whether the page may use something, and asks the user where neither the user nor the app has decided.
+    /// Returns whether the page has a permission; asks the user if neither the user nor the app has decided.
     public func request(_ permission: PagePermission) async -> Bool {
         await visitableView.webView?.request(permission) ?? false
     }
 
-    /// Returns the decision on a permission, without asking the user; `nil` if the page cannot have any.
+    /// Returns the decision on a permission, without asking the user; `nil` if the page cannot have any permissions.
     public func decision(on permission: PagePermission) -> PermissionDecision? {
         visitableView.webView?.decision(on: permission)
     }
@@ -33,11 +33,11 @@ extension Visitable {
         await request(.clipboard) ? await ClipboardContent.readText() : nil
     }
 
-    /// Shows how far something has come, as a line along the top of the page.
+    /// Shows the progress of a task, as a line along the top of the page.
     ///
     /// - Parameters:
-    ///   - fraction: from 0 to 1; `nil` if it is unknown
-    ///   - title: what a screen reader says
+    ///   - fraction: the progress from 0 to 1; `nil` if it is unknown
+    ///   - title: the description for screen readers
     public func showProgress(_ fraction: Double?, title: String) {
         visitableView.progressLine.show(fraction, name: title, over: visitableView.overlay)
     }
@@ -49,16 +49,16 @@ extension Visitable {
     ///
     /// - Parameters:
     ///   - menu: the menu
-    ///   - element: the element that it belongs to, in CSS pixels from the page's visible corner: left, top, width and height;
-    ///     by default the menu opens where the user pressed last
+    ///   - element: the element that the menu belongs to, in CSS pixels from the page's visible corner: left, top, width and
+    ///     height; by default the menu opens where the user pressed last
     public func present(_ menu: MenuPopover, at element: (x: Double, y: Double, width: Double, height: Double)? = nil) {
         guard let page = visitableView.webView else { return }
         menu.present(at: page.widget, pointingTo: page.part(element))
     }
 
-    /// Asks the user how to print the page, and prints it; a canceled task closes the dialog.
+    /// Asks the user how to print the page, and prints it; cancelling the task closes the dialog.
     ///
-    /// - Returns: whether the user printed.
+    /// - Returns: Whether the user printed.
     @discardableResult
     public func printPage() async -> Bool {
         guard let page = visitableView.webView, let window else { return false }
@@ -77,7 +77,7 @@ extension Visitable {
     }
 }
 
-/// A question that a canceled task withdraws.
+/// A dialog that closes if its task is cancelled.
 final class PendingQuestion<Dialog: AnyObject> {
     private weak var dialog: Dialog?
     private var isWithdrawn = false
@@ -97,9 +97,10 @@ final class PendingQuestion<Dialog: AnyObject> {
 }
 
 extension WebView {
-    /// The part of the view that an element takes, or where the user pressed last, or about its middle.
+    /// Returns the part of the view that an element takes; without an element, where the user pressed last, or about its
+    /// middle.
     ///
-    /// The page's pixels are as large as its zoom says.
+    /// The page's pixels are scaled by its zoom level.
     fileprivate func part(_ element: (x: Double, y: Double, width: Double, height: Double)?) -> GdkRectangle {
         let width = gtk_widget_get_allocated_width(widget)
         let height = gtk_widget_get_allocated_height(widget)

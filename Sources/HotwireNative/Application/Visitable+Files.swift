@@ -2,20 +2,20 @@ public import FoundationEssentials
 import GLibInterop
 import HotwireCore
 
-/// What a bridge component may do with files and notifications for its page.
+/// What a bridge component can do with files and notifications for its page.
 extension Visitable {
-    /// Downloads a file, with the page's cookies and into the list of downloads, and returns when it is there.
+    /// Downloads a file with the page's cookies, shows it in the list of downloads, and returns when it is complete.
     ///
     /// A page may start only a few downloads until the user clicks or types in it.
     ///
     /// - Parameters:
     ///   - url: the address of the file
-    ///   - name: its name; the server's by default
-    ///   - opens: whether the file then opens in the desktop's program for it, if the user has just acted in the page: one
-    ///     file for each act, and not after more than a minute. The user is asked first unless the file is harmless and the page
-    ///     belongs to the app
-    /// - Returns: the download, which has finished.
-    /// - Throws: an error whose description the user can read, or `CancellationError` if the user has not acted.
+    ///   - name: the name of the file; by default the server's
+    ///   - opens: whether the file then opens in the desktop's program for it, if the user has just acted in the page: one file
+    ///     for each act, and only within a minute. The user is asked first unless the file is harmless and the page belongs to
+    ///     the app
+    /// - Returns: The finished download.
+    /// - Throws: An error whose description is meant for the user, or `CancellationError` if the user has not acted.
     @discardableResult
     public func download(_ url: URL, named name: String? = nil, opens: Bool = false) async throws -> Download {
         let begin = ContinuousClock.now
@@ -30,7 +30,7 @@ extension Visitable {
         }
         await DownloadEnd.wait(for: download, in: downloads)
         guard download.state == .finished else { throw UserError(description: DownloadText.status(of: download)) }
-        // Much later the user works on something else, and the file is in the list of downloads.
+        // Much later the user is doing something else, and finds the file in the list of downloads.
         if opens, let page = visitableView.webView, ContinuousClock.now - begin < .seconds(60) {
             FileShower.open(download, trust: page.configuration.pageTrust) { page.ask($0) }
         }
@@ -44,11 +44,11 @@ extension Visitable {
     /// ```
     ///
     /// - Parameters:
-    ///   - content: the file
-    ///   - name: the proposed name; it is made harmless
-    ///   - mimeType: what the content is, for a name without an extension
-    /// - Returns: a task with the name that the user chose, `nil` if the user canceled, or an error whose description the user
-    ///   can read. To cancel it closes the question; it does not keep the screen.
+    ///   - content: the content of the file
+    ///   - name: the suggested name, which is sanitized
+    ///   - mimeType: the type of the content, for a name without an extension
+    /// - Returns: A task with the name that the user chose, `nil` if the user cancelled, or an error whose description is meant
+    ///   for the user. Cancelling the task closes the dialog; the task does not retain the screen.
     public func save(_ content: Data, named name: String, mimeType: String = "") -> Task<String?, any Error> {
         let file = FileContent(name: DownloadName(name, mimeType: mimeType), bytes: Array(content))
         return Task.immediate { [window = window?.window, logger = visitableView.webView?.logger] in
@@ -61,13 +61,13 @@ extension Visitable {
         }
     }
 
-    /// Shows a desktop notification for the page; ask for the permission before.
+    /// Shows a desktop notification for the page; request the permission first.
     ///
-    /// A click brings the window to the front and goes to an address, also when the page is gone by then.
+    /// A click brings the window to the front and opens an address, even if the page has gone by then.
     ///
     /// - Parameters:
     ///   - notification: the notification
-    ///   - url: where a click leads; it only shows the window by default
+    ///   - url: the address that a click opens; by default a click only shows the window
     ///   - onClick: called with the identifier of the button, or `nil` for a click on the notification itself
     public func notify(
         _ notification: DesktopNotification,
@@ -84,20 +84,20 @@ extension Visitable {
         }
     }
 
-    /// Removes the notification of a name.
+    /// Removes the notification with an identifier.
     public func withdrawNotification(_ id: String) {
         if let application = HotwireApplication.running {
             application.notifications.close(notificationID(id), of: application)
         }
     }
 
-    /// Pages of two sites may use the same name.
+    /// Pages of two sites may use the same identifier.
     private func notificationID(_ id: String) -> String {
         "bridge-\(visitableView.webView?.permissionOrigin?.description ?? "")-\(id)"
     }
 }
 
-/// An error whose description the user can read.
+/// An error whose description is meant for the user.
 nonisolated struct UserError: Error, CustomStringConvertible {
     let description: String
 }

@@ -2,32 +2,32 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A server's authentication challenge, which holds its request; it is answered once.
+/// A server's authentication challenge, which suspends its request until it is answered, once.
 ///
-/// The engine drops the request of one that is not answered.
+/// The engine cancels the request of a challenge that is never answered.
 final class AuthenticationRequest {
     let reference: Reference<WebKitAuthenticationRequest>
     let challenge: AuthenticationChallenge
-    /// Whether the user's keyring can keep an answer.
+    /// Whether the user's keyring can store an answer.
     let canRemember: Bool
     private let remembered: UserAndPassword?
     /// Called when the engine no longer needs an answer.
     var onCancel: () -> Void = {}
-    /// Whether an answer still reaches the engine.
+    /// Whether the engine still accepts an answer.
     private(set) var isOpen = true
     private var connection: SignalConnection?
 
-    /// What the keyring has.
+    /// Credentials stored in the keyring.
     struct UserAndPassword {
         let user: String
         let password: String
     }
 
-    /// Creates a request; `nil` if its scheme cannot be answered by the user.
+    /// Creates a request; `nil` if the user cannot answer its scheme.
     ///
     /// - Parameters:
     ///   - request: the engine's request
-    ///   - wasPostponed: whether the last request was only postponed, so that this one is no retry
+    ///   - wasPostponed: whether the previous request was only postponed, so that this one does not count as a retry
     init?(_ request: UnsafeMutablePointer<WebKitAuthenticationRequest>, wasPostponed: Bool) {
         guard let method = AuthenticationChallenge.Method(webkit_authentication_request_get_scheme(request)),
             let origin = Self.origin(of: request)
@@ -44,7 +44,7 @@ final class AuthenticationRequest {
         remembered = Self.remembered(by: request)
         connection = reference.connect(PlainSignal("cancelled"), to: self) { request in
             {
-                guard request.isOpen else { return }  // the engine cancels what was answered too
+                guard request.isOpen else { return }  // the engine also cancels answered requests
                 request.isOpen = false
                 request.onCancel()
             }
@@ -67,9 +67,9 @@ final class AuthenticationRequest {
         return UserAndPassword(user: String(cString: user), password: String(cString: password))
     }
 
-    /// Whether the keyring has an answer.
+    /// Whether the keyring has credentials.
     var remembers: Bool { remembered != nil }
-    /// The user name of the keyring's answer.
+    /// The user name in the keyring's credentials.
     var rememberedUser: String { remembered?.user ?? "" }
 
     func useRemembered() {
@@ -81,7 +81,7 @@ final class AuthenticationRequest {
         answer(webkit_credential_new(user, password, Self.persistence(remember && canRemember)))
     }
 
-    /// Sends credentials that no account has, so that the proxy asks again; without a user name they lock no account.
+    /// Sends invalid credentials, so that the proxy asks again; without a user name, they cannot lock an account.
     func postpone() { answer(webkit_credential_new("", "-", WEBKIT_CREDENTIAL_PERSISTENCE_NONE)) }
 
     func use(pin: String) {
@@ -93,7 +93,7 @@ final class AuthenticationRequest {
         answer(webkit_credential_new_for_certificate(certificate, Self.persistence(false)))
     }
 
-    /// Lets the request go on as it is, so that the server's own refusal is what comes.
+    /// Continues the request without credentials, so that the server's own refusal is shown.
     func goOnWithout() { answer(nil) }
 
     private func answer(_ credential: OpaquePointer?) {
@@ -103,14 +103,14 @@ final class AuthenticationRequest {
         webkit_authentication_request_authenticate(reference.pointer, credential)
     }
 
-    /// WebKit keeps a permanent one in the user's keyring, and a session's in memory.
+    /// WebKit stores permanent credentials in the user's keyring, and session credentials in memory.
     private static func persistence(_ remember: Bool) -> WebKitCredentialPersistence {
         remember ? WEBKIT_CREDENTIAL_PERSISTENCE_PERMANENT : WEBKIT_CREDENTIAL_PERSISTENCE_FOR_SESSION
     }
 }
 
 extension AuthenticationChallenge.Method {
-    /// The engine's schemes; `nil` for those that need no user interaction.
+    /// Reads the engine's schemes; `nil` for those that need no user interaction.
     fileprivate init?(_ scheme: WebKitAuthenticationScheme) {
         switch scheme {
         case WEBKIT_AUTHENTICATION_SCHEME_HTTP_BASIC: self = .basic

@@ -1,13 +1,13 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Lets a person choose the file of a certificate in the desktop's own dialog.
+/// Lets the user choose a certificate file in the desktop's own dialog.
 final class CertificateChooser {
     private let chooser: OpaqueReference
     private var connection: SignalConnection?
     private var answer: CheckedContinuation<String?, Never>?
 
-    /// The path of the file, or `nil` where the person chose none.
+    /// Returns the path of the file, or `nil` if the user chose none.
     static func choose(over view: Reference<WebKitWebView>) async -> String? {
         let top = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
         guard let top, let chooser = CertificateChooser(top) else { return nil }

@@ -1,10 +1,10 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Reads a certificate with its key from a file of a person's, PEM or PKCS#12.
+/// Reads a certificate and its key from a user's file in PEM or PKCS#12 format.
 enum CertificateFile {
     case certificate(OpaqueReference)
-    /// It needs a password, or another one.
+    /// The file needs a password, or a different one.
     case locked
     case unreadable
 
@@ -27,7 +27,7 @@ enum CertificateFile {
         return isLocked ? .locked : .unreadable
     }
 
-    /// A certificate without its key proves nothing.
+    /// A certificate without its key cannot authenticate the user.
     private static func hasKey(_ certificate: UnsafeMutablePointer<GTlsCertificate>) -> Bool {
         (Reference(sharing: certificate)["private-key-pem"] as String?) != nil
     }

@@ -2,13 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Answers the authentication challenges for what one page loads.
+/// Answers the authentication challenges for the loads of one page.
 final class PageAuthentication {
-    /// Returns whether a location is the app's.
+    /// Returns whether a location belongs to the app.
     var isApp: (Location) -> Bool = { _ in false }
-    /// Asks the app first, where a server is its own.
+    /// Asks the app first, if the server is its own.
     var askApp: (AuthenticationChallenge) async -> AuthenticationDisposition = { _ in .performDefaultHandling }
-    /// Lets the user choose the file of a certificate.
+    /// Lets the user choose a certificate file.
     var chooseFile = CertificateChooser.choose
 
     private let view: Reference<WebKitWebView>
@@ -16,12 +16,12 @@ final class PageAuthentication {
     private let questions: PageQuestions
     private let dialogs: PageDialogs
     private var connections: [SignalConnection] = []
-    /// The request that came last, while it is waiting for its answer.
+    /// The most recent request, while it waits for its answer.
     private(set) weak var request: AuthenticationRequest?
-    /// Whether the engine dropped a request of the load that is on its way, without an answer.
+    /// Whether the engine dropped a request of the pending load without an answer.
     ///
-    /// It does so at the start of each load, with the request of that very load too where its news overtook the start
-    /// (measured where the program was held up between the two); the load then ends as if it had been stopped.
+    /// The engine drops requests at the start of each load. If the challenge of that very load arrives before the start, it
+    /// drops this one too (measured with the program suspended between the two); the load then ends as if it had been stopped.
     private var hasLostRequest = false
     /// Whether the last request was postponed.
     private var hasPostponed = false
@@ -43,19 +43,19 @@ final class PageAuthentication {
         }
         self.request = request
         request.onCancel = { [weak self] in self?.hasLostRequest = true }
-        // Postponed once only, as a requested load may never start.
+        // Postponed only once, because a requested load may never start.
         let isEarly = page.isRequested && !wasPostponed
         Task.immediate { [weak self] in await self?.answer(request, isEarly: isEarly) }
         return true
     }
 
-    /// Another load begins: what the engine drops from now on belongs to the one before it.
+    /// Records that another load starts: requests that the engine drops from now on belong to the previous one.
     func loadBegins() {
         hasLostRequest = false
         request?.onCancel = {}
     }
 
-    /// Whether a load ended with an error only because the engine dropped its request.
+    /// Returns whether a load failed only because the engine dropped its request.
     func explains(_ error: GLibError) -> Bool {
         hasLostRequest && error.domain == "WebKitNetworkError"
             && error.code == Int(WEBKIT_NETWORK_ERROR_CANCELLED.rawValue)
@@ -117,7 +117,7 @@ final class PageAuthentication {
         readCertificate(at: path, password: nil, for: request)
     }
 
-    /// Some files are locked, which shows when they are read.
+    /// Some files are encrypted, which is only known when they are read.
     private func readCertificate(at path: String, password: String?, for request: AuthenticationRequest) {
         switch CertificateFile.read(path, password: password) {
         case .certificate(let certificate): request.use(certificate)
@@ -164,10 +164,10 @@ final class PageAuthentication {
         ask(question, for: request)
     }
 
-    /// A request that is over takes its question with it.
+    /// Asks a question, which closes when its request ends.
     private func ask(_ question: AlertDialog, for request: AuthenticationRequest) {
         guard request.isOpen else { return }
-        // The question may outlive this: it is the page's, and a file that asks is gone when another replaces it.
+        // The question belongs to the page and may outlive this object: the load of a file ends when another replaces it.
         request.onCancel = { [weak self, weak questions = self.questions, weak question] in
             self?.hasLostRequest = true
             question.map { questions?.withdraw($0) }
@@ -175,8 +175,8 @@ final class PageAuthentication {
         questions.ask(question)
     }
 
-    /// Whether the server is that of the page that is on its way: it asks before its page comes, and not for a part of the
-    /// one that is shown.
+    /// Returns whether the server is that of the pending page: it then asks before its page arrives, not for a part of the page
+    /// that is shown.
     private func isOnTheWay(_ challenge: AuthenticationChallenge) -> Bool {
         page.loading?.origin == challenge.origin
     }

@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The way round a certificate of a developer's own server; see ``TLSExceptionRules``.
+/// An exception for the certificate of a developer's own server; see ``TLSExceptionRules``.
 enum TLSException {
-    /// What “Continue Anyway” does for a certificate, or `nil` where there is no way round.
+    /// Returns the action of “Continue Anyway” for a certificate, or `nil` if no exception is possible.
     static func handler(
         for refused: RefusedCertificate?,
         in context: Reference<WebKitWebContext>,

@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// Holds the one environment, as the configuration is a value.
+/// Holds the shared web environment by reference, because the configuration is a value.
 final class EnvironmentBox {
     private struct Choice: Equatable {
         let applicationID: String?

@@ -14,8 +14,8 @@ extension PathConfigurationFetcher {
     /// Creates a fetcher.
     ///
     /// - Parameters:
-    ///   - environment: the environment whose cookies it uses; one that keeps everything in memory stores no copies
-    ///   - headers: further header fields; not sent to a redirect's target of another origin
+    ///   - environment: the environment whose cookies it uses; an environment that keeps everything in memory stores no copies
+    ///   - headers: additional header fields; not sent if a redirect leads to another origin
     ///   - timeout: how long the server may send nothing, in whole seconds
     package convenience init(
         environment: WebEnvironment,

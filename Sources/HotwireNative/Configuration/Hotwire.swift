@@ -1,27 +1,27 @@
 public import HotwireCore
 
-/// The door to the library (iOS: `Hotwire`).
+/// The entry point of the library (iOS: `Hotwire`).
 ///
 /// ```swift
 /// Hotwire.config.applicationUserAgentPrefix = "My App"
 /// ```
 public enum Hotwire {
-    /// Loads the rules that say where each page belongs, and lets ``HotwireConfig/pathConfiguration`` have them.
+    /// Loads the rules for pages into ``HotwireConfig/pathConfiguration``.
     ///
     /// ```swift
     /// Hotwire.loadPathConfiguration(from: [.file(url)])
     /// ```
     ///
-    /// - Parameter sources: where rules come from, in order; each that can be read takes the place of the one before;
-    ///   the log names the others
+    /// - Parameter sources: the sources of the rules, in order; each source that can be read replaces the previous one, and the
+    ///   others are logged
     public static func loadPathConfiguration(from sources: [PathConfiguration.Source]) {
         config.pathConfiguration.sources = sources
     }
 
     /// Registers the native screen of a `uri` in the path configuration (Android: `registerFragmentDestinations`).
     ///
-    /// A page whose properties name the `uri` is shown in the screen, unless the navigator's delegate decides otherwise. If no
-    /// screen has the `uri`, that of `fallback_uri` is used, and without one the default web screen.
+    /// A page whose properties name the `uri` is shown in this screen, unless the navigator's delegate decides otherwise. If no
+    /// screen has the `uri`, the screen of `fallback_uri` is used, and otherwise the default web screen.
     ///
     /// ```swift
     /// Hotwire.registerScreen("hotwire://fragment/numbers") { NumbersScreen(url: $0.url) }
@@ -29,29 +29,29 @@ public enum Hotwire {
     ///
     /// - Parameters:
     ///   - uri: the value of the property; a second screen for it replaces the first
-    ///   - make: creates a screen for a proposal; called only if a move needs it
+    ///   - make: creates a screen for a proposal; called only if the screen is needed
     public static func registerScreen<Made: Screen>(_ uri: String, _ make: @escaping (VisitProposal) -> Made) {
         config.registeredScreens[uri] = RegisteredScreen(make: make, isWeb: Made.self is any Visitable.Type)
     }
 
-    /// Registers bridge components: what pages can show and do natively.
+    /// Registers bridge components, which give pages native features.
     ///
     /// ```swift
     /// Hotwire.registerBridgeComponents([StarComponent.self])
     /// ```
     ///
-    /// - Parameter types: the components; each replaces an earlier one of its name, also one of `HotwireBridgeComponents`.
-    ///   Open pages are notified too, but register before you create the first ``Navigator``: servers read the names in each
-    ///   request's user agent
+    /// - Parameter types: the components; each replaces an earlier one of its name, including one of `HotwireBridgeComponents`.
+    ///   Open pages are notified too, but register components before you create the first ``Navigator``: servers read their
+    ///   names in each request's user agent
     public static func registerBridgeComponents(_ types: [BridgeComponent.Type]) {
         config.bridgeComponentTypes.add(types)
     }
 
-    /// What initialisers take for granted; set it before the first ``Navigator`` or ``Session`` is made.
+    /// The configuration that initializers use; set it before you create the first ``Navigator`` or ``Session``.
     ///
-    /// A ``Navigator``, ``Session``, ``WebView``, ``HTTPClient`` or window reads it once, when it is created. Read again each
-    /// time are ``HotwireConfig/defaultScreen`` and ``HotwireConfig/makeCustomErrorScreen`` when a screen is
-    /// made, and what a session takes (``HotwireConfig/timeouts``, for example) when a modal's session is made. A
-    /// ``HotwireConfig/logger``, ``HotwireConfig/trace`` or language that is set later is in effect at once.
+    /// A ``Navigator``, ``Session``, ``WebView``, ``HTTPClient`` or window reads it once, when it is created.
+    /// ``HotwireConfig/defaultScreen`` and ``HotwireConfig/makeCustomErrorScreen`` are read again for each screen, and the
+    /// settings of a session (such as ``HotwireConfig/timeouts``) for each modal's session. A ``HotwireConfig/logger``,
+    /// ``HotwireConfig/trace`` or language takes effect at once when it is set later.
     public static var config = HotwireConfig() { didSet { InterfaceLanguage.translation = config.translation } }
 }

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 import HotwireCore
 
-/// The objects that are made as the configuration says.
+/// The objects that the configuration creates.
 extension HotwireConfig {
-    /// What the objects that are created now know of the app.
+    /// The app's settings for the objects that are created now.
     package var environment: AppEnvironment {
         AppEnvironment(
             applicationID: applicationID,
@@ -18,11 +18,11 @@ extension HotwireConfig {
         )
     }
 
-    /// Creates a separate environment; without an id it keeps everything in memory.
+    /// Creates a separate environment; without an identifier it keeps everything in memory.
     func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
         let environment = WebEnvironment(
             applicationID: applicationID,
-            // The speller keeps files of words that the user taught it.
+            // The spelling checker stores files of the words that the user added.
             spellingLanguages: isPrivate ? [] : nil,
             thirdPartyCookies: thirdPartyCookies,
             memoryLimit: MemoryLimit(megabytes: memoryLimit),
@@ -32,7 +32,7 @@ extension HotwireConfig {
         return environment
     }
 
-    /// Lets an environment report to the app, and takes its downloads.
+    /// Makes an environment report to the app, and handles its downloads.
     func adopt(_ environment: WebEnvironment) {
         environment.outlets = outlets
         environment.onDownload = { [downloads, app = self.environment, context = environment.context] in
@@ -40,13 +40,13 @@ extension HotwireConfig {
         }
     }
 
-    /// The environment of popups without an opener: the app's, or one that no other view shares.
+    /// Returns the environment of popups without an opener: the app's, or one that no other view shares.
     func makePopupEnvironment() -> WebEnvironment { popupsShareCookies ? webEnvironment : makeEnvironment(nil) }
 
     /// Creates a web view with the configuration.
     ///
-    /// - Parameter other: a view whose web process the new one shares, which saves memory; none unless given
-    /// - Returns: a new view
+    /// - Parameter other: a view whose web process the new view shares, which saves memory; none by default
+    /// - Returns: A new view.
     public func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
         var configuration = WebViewConfiguration(
             environment: webEnvironment,
@@ -63,12 +63,12 @@ extension HotwireConfig {
         return makeCustomWebView(configuration)
     }
 
-    /// The registered screen that a proposal's `uri` or `fallback_uri` names; `nil` if there is none.
+    /// Returns the registered screen of a proposal's `uri` or `fallback_uri`; `nil` if there is none.
     func registeredScreen(for proposal: VisitProposal) -> RegisteredScreen? {
         proposal.properties.destinations.lazy.compactMap { registeredScreens[$0] }.first
     }
 
-    /// Creates what hands a page's messages to the components of a screen.
+    /// Creates the object that passes a page's messages to the components of a screen.
     func makeBridgeDelegate(for screen: HotwireWebScreen) -> BridgeDelegate {
         BridgeDelegate(
             location: screen.initialVisitableURL.absoluteString,
@@ -81,18 +81,18 @@ extension HotwireConfig {
 }
 
 extension ErrorContext {
-    /// Makes the error screen that the app has chosen by now.
+    /// Creates the error screen that the app has currently chosen.
     func makeScreen() -> any Screen { Hotwire.config.makeCustomErrorScreen(self) }
 }
 
-/// The screen of a `uri`.
+/// The registered screen of a `uri`.
 struct RegisteredScreen {
     /// Creates the screen.
     let make: (VisitProposal) -> any Screen
-    /// Whether a session visits it.
+    /// Whether a session visits the screen.
     let isWeb: Bool
 
-    /// The answer to a proposal that names the screen.
+    /// Returns the navigator's answer to a proposal for the screen.
     func answer(_ proposal: VisitProposal) -> NavigatorEngine.Answer {
         NavigatorEngine.Answer(isWeb ? .web : .native, ScreenFactory { make(proposal) })
     }

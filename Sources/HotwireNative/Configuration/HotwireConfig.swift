@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import HotwireCore
 public import Logging
 
-/// What an app chooses once (iOS: `HotwireConfig`).
+/// The settings of an app (iOS: `HotwireConfig`).
 ///
 /// ```swift
 /// Hotwire.config.applicationUserAgentPrefix = "Journal/2.1"
@@ -10,7 +10,7 @@ public import Logging
 /// Hotwire.config.defaultScreen = { JournalScreen(url: $0) }
 /// ```
 public struct HotwireConfig {
-    /// Names the app to the desktop, and its folders; for example `com.example.Journal`.
+    /// The app's identifier for the desktop, which also names its folders; for example `com.example.Journal`.
     public var applicationID = usualApplicationID
     package static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
     /// The app's own prefix of the user agent, for example `Journal/2.1`.
@@ -23,15 +23,16 @@ public struct HotwireConfig {
     public var languages = Desktop.languages {
         didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
     }
-    /// The app's own messages: in a language that is not built in, or with other texts (Linux only).
+    /// The app's own messages: for additional languages, or with other texts (Linux only).
     public var messageCatalogues: [MessageCatalogue] = [] {
         didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
     }
-    /// Provides the interface texts for ``languages`` and ``messageCatalogues``.
+    /// The translation of interface texts according to ``languages`` and ``messageCatalogues``.
     package private(set) var translation = Translation(languages: Desktop.languages)
-    /// Whether windows store nothing: no cookies, no storage, no state; no file is written (Linux only).
+    /// Whether windows store nothing: no cookies, no storage, no state, no files (Linux only).
     ///
-    /// The windows say so in their header bars. Spelling is not checked, as the speller keeps files. Set it before the first window is made.
+    /// The windows' header bars show this. Spelling is not checked, because the spelling checker stores files. Set it before
+    /// you create the first window.
     ///
     /// ```swift
     /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
@@ -39,11 +40,11 @@ public struct HotwireConfig {
     public var isPrivate = false
     /// Whether servers of embedded third-party content may set cookies (Linux only).
     public var thirdPartyCookies = ThirdPartyCookies.block
-    /// Headers that each request of a visit to the app carries, by name (Linux only).
+    /// The header fields of each request of a visit to the app, by name (Linux only).
     public var requestHeaders: [String: String] = [:]
     /// The timeouts of visits (Linux only).
     public var timeouts = SessionTimeouts()
-    /// How many bytes the pictures of a session's screens may take; 64 MB by default.
+    /// The maximum memory for the snapshots of a session's screens, in bytes; 64 MB by default.
     public var snapshotMemoryLimit = 64 * 1024 * 1024
     /// The memory that the web process of a window may use, in megabytes; 0 for no limit (Linux only).
     ///
@@ -55,7 +56,7 @@ public struct HotwireConfig {
     /// Hotwire.config.memoryLimit = 2_048
     /// ```
     public var memoryLimit = MemoryLimit.usualMegabytes
-    /// The size of a window that is opened for the first time, in GTK's logical pixels (Linux only).
+    /// The initial size of a new window, in GTK's logical pixels (Linux only).
     ///
     /// ```swift
     /// Hotwire.config.windowSize = (width: 1_200, height: 800)
@@ -66,9 +67,10 @@ public struct HotwireConfig {
     }
     /// The initial state of a window.
     package var firstWindow = WindowState()
-    /// Whether the user can open the web inspector and the navigation inspector; off unless the app turns it on (iOS: `WKWebView.isInspectable`).
+    /// Whether the user can open the web inspector and the navigation inspector; `false` by default (iOS:
+    /// `WKWebView.isInspectable`).
     ///
-    /// The menus, the keys and *Inspect Element* follow it. Set it before the first window is made:
+    /// It also controls the menus, the keys and *Inspect Element*. Set it before you create the first window:
     ///
     /// ```swift
     /// #if DEBUG
@@ -78,28 +80,27 @@ public struct HotwireConfig {
     public var isInspectable = false
     /// Whether popups share the app's cookies, so that sign-in by a third party works.
     public var popupsShareCookies = true
-    /// Schemes whose links go to the desktop's programs without a question; the user is asked about others (Linux
-    /// only).
+    /// The schemes whose links open in the desktop's programs without asking; the user is asked about others (Linux only).
     public var desktopSchemes = DesktopSchemes.usual
-    /// Where downloads go; the desktop's download folder by default (Linux only).
+    /// The folder for downloads; the desktop's download folder by default (Linux only).
     public var downloadFolder: URL?
     /// The downloads, for apps that show them in their own way (Linux only).
     public let downloads = Downloads()
-    /// Says where each page belongs.
+    /// The path configuration, which determines the properties of each page.
     ///
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions without their own use it.
     public var pathConfiguration = PathConfiguration()
-    /// How proposals change the screens; those of the phones show what an app does there (Linux only).
+    /// The rules by which proposals change the screens; a phone's rules show an app's behaviour there (Linux only).
     package var navigationRules = NavigationRules.linux
-    /// The sign-in location; a page that receives a 401 asks for it, and is visited again on success (Linux only).
+    /// The sign-in location, which is opened for a page that receives a 401; the page is visited again on success (Linux only).
     ///
-    /// Without it the path configuration may say so in its settings, as `sign_in_location`.
+    /// Without it, the path configuration's setting `sign_in_location` applies, if it has one.
     public var signInLocation: URL?
-    /// Whether the server's own page about an error is shown in place of the native one; `nil`, the default, shows it on
-    /// loopback addresses and where ``isInspectable`` is set (Linux only).
+    /// Whether the server's own error page is shown in place of the native one; the default, `nil`, shows it on loopback
+    /// addresses and if ``isInspectable`` is set (Linux only).
     ///
-    /// A rule with `show_server_error_pages` takes precedence. Set it to `false` to see the native error pages of an app
-    /// that you develop:
+    /// A rule with `show_server_error_pages` takes precedence. Set it to `false` to see the native error pages of an app in
+    /// development:
     ///
     /// ```swift
     /// Hotwire.config.showsServerErrorPages = false
@@ -115,31 +116,30 @@ public struct HotwireConfig {
     package var bridgeComponentTypes = BridgeComponentTypes()
     /// How far bridge components trust the app's pages; see ``PageTrust`` (Linux only).
     public var pageTrust = PageTrust.app
-    /// The phone platform whose `data-bridge-*` rules also apply in pages, for those written for phones only (Linux
-    /// only).
+    /// The phone platform whose `data-bridge-*` rules also apply to pages, for pages written only for phones (Linux only).
     ///
-    /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` keeps a
-    /// controller out. Pages that ask which platform they are on get `linux` all the same.
+    /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` excludes a
+    /// controller. Pages that query their platform still get `linux`.
     public var bridgeRules: BridgePlatform?
     /// The phone that the app emulates; see ``emulate(_:)`` (Linux only).
     package private(set) var emulation: Emulation?
-    /// Reads the data of bridge messages.
+    /// Decodes the data of bridge messages.
     public var jsonDecoder = JSONDecoder()
-    /// Writes the answers to bridge messages.
+    /// Encodes the replies to bridge messages.
     public var jsonEncoder = JSONEncoder()
     /// Whether visits and bridge messages are logged; off by default.
     ///
-    /// It is the level of the ``logger``: `debug`, or `info`.
+    /// It sets the level of the ``logger`` to `debug`, or to `info`.
     public var debugLoggingEnabled: Bool {
         get { logger.logLevel <= .debug }
         set { logger.logLevel = newValue ? .debug : .info }
     }
-    /// Receives faults and dropped messages; one that is set later is used at once (iOS: `log`).
+    /// Receives errors and dropped messages; a change takes effect at once (iOS: `log`).
     public var logger: Logger {
         get { outlets.logger }
         set { outlets.logger = newValue }
     }
-    /// Receives every event, on the main actor, also if it is set later; see ``TraceRecord`` (Linux only).
+    /// Receives every trace event, on the main actor; a change takes effect at once (Linux only; see ``TraceRecord``).
     ///
     /// ```swift
     /// Hotwire.config.trace = { print($0) }
@@ -148,7 +148,7 @@ public struct HotwireConfig {
         get { outlets.trace }
         set { outlets.trace = newValue }
     }
-    /// The logger and the trace, which all that the configuration made has in common with it.
+    /// The logger and the trace, shared with all objects that the configuration has created.
     let outlets = AppOutlets()
     /// Creates a web view; each call must return a new one.
     ///
@@ -162,15 +162,15 @@ public struct HotwireConfig {
     public var makeCustomWebView: (WebViewConfiguration) -> WebView = { WebView(configuration: $0) }
     /// Creates each session's network monitor; tests provide their own (Linux only).
     package var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
-    /// Whether the tabs are hidden while the shown tab has more than its root screen; off by default.
+    /// Whether the tabs are hidden while the selected tab shows more than its root screen; `false` by default.
     public var hideTabBarWhenPushed = false
-    /// Whether a tab loads when it is first selected, and not with the others; on by default.
+    /// Whether a tab loads when it is first selected; `true` by default.
     ///
-    /// A ``HotwireTab`` with `isEager` loads with the first one all the same. Read by ``HotwireTabBarController/load(_:selecting:)``.
+    /// Otherwise all tabs load at once. A ``HotwireTab`` with `isEager` always loads at once. ``HotwireTabBarController/load(_:selecting:)`` reads it.
     public var lazyLoadTabs = true
-    /// Whether a screen that takes the place of another one is faded in; off by default.
+    /// Whether a screen that replaces another one fades in; `false` by default.
     public var animateReplaceActions = false
-    /// Makes the main and the modal stack of each navigator (iOS: `defaultNavigationController`).
+    /// Creates the main and the modal stack of each navigator (iOS: `defaultNavigationController`).
     ///
     /// Each call must return a new stack:
     ///
@@ -178,11 +178,11 @@ public struct HotwireConfig {
     /// Hotwire.config.defaultNavigationStack = { JournalStack() }
     /// ```
     public var defaultNavigationStack: () -> NavigationStack = { NavigationStack() }
-    /// Makes the screen for a location that the delegate accepts (iOS: `defaultViewController`).
+    /// Creates the screen for a location that the delegate accepts (iOS: `defaultViewController`).
     public var defaultScreen: (URL) -> VisitableScreen = { HotwireWebScreen(url: $0) }
-    /// Makes what is shown in place of a page that failed (iOS: `makeCustomErrorView`).
+    /// Creates the screen in place of a page that failed (iOS: `makeCustomErrorView`).
     ///
-    /// The default makes the built-in screen, which an app can keep for some errors:
+    /// The default creates the built-in screen, which an app can keep for some errors:
     ///
     /// ```swift
     /// let builtIn = Hotwire.config.makeCustomErrorScreen
@@ -192,8 +192,8 @@ public struct HotwireConfig {
 
     /// The user agent that servers receive from web views, from ``HTTPClient`` and with downloads.
     ///
-    /// On iOS this is the library's part alone; here it begins with the engine's, so that an app can give it to an HTTP
-    /// client of its own. It names the bridge components that are registered when it is read.
+    /// On iOS this is only the library's part; here it begins with the engine's, so that an app can use it in an HTTP client of
+    /// its own. It contains the names of the bridge components that are currently registered.
     public var userAgent: String { appUserAgent.text }
 
     var appUserAgent: AppUserAgent {
@@ -211,18 +211,18 @@ public struct HotwireConfig {
     /// Creates a configuration with the defaults.
     package init() {}
 
-    /// What all web views share; made when first asked for.
+    /// The environment that all web views share; created on first use.
     public var webEnvironment: WebEnvironment {
         environments.environment(for: self)
     }
 
-    /// Shows the app as a phone would get it: its user agent, its platform and its navigation rules, in a window of its size.
+    /// Emulates a phone: its user agent, its platform and its navigation rules, in a window of its size.
     ///
     /// ```swift
     /// Hotwire.config.emulate(Emulation(.android, device: EmulatedDevice.named("Pixel 10")))
     /// ```
     ///
-    /// Call it before the first window is made.
+    /// Call it before you create the first window.
     package mutating func emulate(_ emulation: Emulation) {
         self.emulation = emulation
         navigationRules = emulation.rules

@@ -1,11 +1,12 @@
 public import HotwireCore
 
-/// The screen that shows a web page unless an app gives another (iOS: `HotwireWebViewController`).
+/// The default screen for a web page (iOS: `HotwireWebViewController`).
 ///
-/// Its page's bridge components talk to those of the app, which put their controls into its ``VisitableScreen/navigationItem``.
-/// Its components go on working while another tab is selected: a page in the background may still change a badge.
+/// The bridge components of its page communicate with those of the app, which add their controls to its
+/// ``VisitableScreen/navigationItem``. They keep working while another tab is selected: a page in the background may still
+/// change a badge.
 ///
-/// Subclass it for screens of your own:
+/// Subclass it for your own screens:
 ///
 /// ```swift
 /// final class JournalScreen: HotwireWebScreen {
@@ -17,10 +18,10 @@ public import HotwireCore
 open class HotwireWebScreen: VisitableScreen, BridgedScreen {
     package private(set) lazy var bridge = Hotwire.config.makeBridgeDelegate(for: self)
 
-    /// Leads to the screen's bridge components.
+    /// The delegate that manages the screen's bridge components.
     public var bridgeDelegate: any BridgingDelegate { bridge }
 
-    /// Called when a component of the screen was created, before its first message; does nothing by default.
+    /// Called when a component of the screen has been created, before its first message; does nothing by default.
     open func onBridgeComponentInitialized(_ component: BridgeComponent) {}
 
     /// Notifies the components and the session; call `super` if you override it.

@@ -4,11 +4,11 @@ extension WebViewConfiguration {
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - environment: what the view shares with the app's others
+    ///   - environment: the environment that the view shares with the app's others
     ///   - applicationUserAgentPrefix: the app's own prefix of the user agent
-    ///   - requestHeaders: headers that each request of the view to the app carries
+    ///   - requestHeaders: the header fields of each request of the view to the app
     ///   - isInspectable: whether the user can open the web inspector
-    ///   - bridgeComponentTypes: the bridge components that its pages can have; those of `Hotwire.config` by default
+    ///   - bridgeComponentTypes: the bridge components that its pages can use; those of `Hotwire.config` by default
     public init(
         environment: WebEnvironment,
         applicationUserAgentPrefix: String? = nil,

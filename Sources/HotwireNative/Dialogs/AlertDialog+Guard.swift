@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Questions whose buttons do not react at once.
+/// Questions whose buttons ignore input at first.
 extension AlertDialog {
     /// Enables the buttons after a delay; Escape cancels at once.
     func guardAnswers() {
@@ -10,14 +10,14 @@ extension AlertDialog {
         answers.arm()
     }
 
-    /// Whether its buttons react.
+    /// Whether the buttons react to input.
     package var isReady: Bool {
         guard isGuarded, let dialog else { return true }
         let button = gtk_dialog_get_widget_for_response(dialog.pointer, 0)
         return button.map { gtk_widget_get_sensitive($0) != 0 } ?? true
     }
 
-    /// A window over the question may have closed on the first click of a double click.
+    /// A window over the question may have closed on the first click of a double click, so the delay starts again.
     func activeChanged() {
         guard isGuarded, let dialog, gtk_window_is_active(dialog.pointer.cast(to: GtkWindow.self)) != 0 else { return }
         guardAnswers()

@@ -1,7 +1,7 @@
 package import CWebKitGTK
 package import GLibInterop
 
-/// A question over a navigator's screens, which stay as they are (iOS: `UIAlertController`).
+/// A question in a dialog over a navigator's screens, which stay as they are (iOS: `UIAlertController`).
 ///
 /// ```swift
 /// let alert = AlertDialog(title: "Leave the hike?")
@@ -38,17 +38,17 @@ public final class AlertDialog {
             self.handler = handler
         }
 
-        /// An answer that continues.
+        /// Returns an answer that continues.
         package static func normal(_ title: String, handler: @escaping () -> Void = {}) -> Action {
             Action(title: title, style: .default) { _ in handler() }
         }
 
-        /// The answer that changes nothing, “Cancel” by default.
+        /// Returns the answer that changes nothing, “Cancel” by default.
         package static func cancel(_ title: String? = nil, handler: @escaping () -> Void = {}) -> Action {
             Action(title: title ?? translated("Cancel"), style: .cancel) { _ in handler() }
         }
 
-        /// An answer that destroys something.
+        /// Returns an answer that destroys something.
         package static func destructive(_ title: String, handler: @escaping () -> Void) -> Action {
             Action(title: title, style: .destructive) { _ in handler() }
         }
@@ -56,45 +56,45 @@ public final class AlertDialog {
 
     /// The question.
     public let title: String
-    /// Further information for the answer.
+    /// Additional information for the user.
     package let message: String
     /// The answers, in the order of their buttons.
     package var actions: [Action] { added.isEmpty ? [.normal(translated("OK"))] : added }
 
     /// The input fields under the text.
     package var content: DialogContent?
-    /// Whether it blocks the rest of the window; a page's question leaves Back, the menu and the close button usable.
+    /// Whether the dialog blocks the rest of the window; a page's question leaves Back, the menu and the close button usable.
     var isModal = true
-    /// Whether the buttons ignore input that was meant for the page at first; see ``guardAnswers()``.
+    /// Whether the buttons at first ignore input, which may be meant for the page; see ``guardAnswers()``.
     package var isGuarded = false
-    /// Whether Return cancels, because another answer has effects outside of the page that wants it (iOS: `preferredAction`).
+    /// Whether Return cancels, because the other answer has effects outside the requesting page (iOS: `preferredAction`).
     public var returnCancels = false
-    /// Withdraws the question from the page that waits with it.
+    /// Withdraws the question from the page that waits for it.
     var onDismiss: ((AlertDialog) -> Void)?
     var answerGuard: AnswerGuard?
-    /// Called once when the question is gone, answered or not.
+    /// Called once when the question has closed, answered or not.
     var onEnd: (() -> Void)?
     package private(set) var dialog: Reference<GtkDialog>?
     private var added: [Action]
     private var connections: [SignalConnection] = []
     package private(set) static var open: [ObjectIdentifier: AlertDialog] = [:] { didSet { onChange?() } }
-    /// Called when a question comes, goes, or begins to react.
+    /// Called when a question opens, closes, or starts to react to input.
     package static var onChange: (() -> Void)?
 
-    /// Creates a question; without answers it has one, OK.
+    /// Creates a question; without answers, it has an OK button.
     public init(title: String, message: String = "", actions: [Action] = []) {
         self.title = title
         self.message = message
         added = actions
     }
 
-    /// Adds an answer after the others; has no effect on a question that is asked already.
+    /// Adds an answer after the others; has no effect on a question that is already open.
     public func addAction(_ action: Action) { added.append(action) }
 
-    /// Asks the question over the window of a widget, and returns at once; without a window it counts as closed.
+    /// Shows the question over the window of a widget, and returns at once; without a window it counts as closed.
     public func present(over widget: Widget) { present(over: widget.raw) }
 
-    /// A question over a closed window would stay forever, so it ends at once, without an answer.
+    /// Without a window, ends at once without an answer: the question would otherwise stay open forever.
     func present(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard dialog == nil else { return }
         guard let top = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self),
@@ -148,7 +148,7 @@ public final class AlertDialog {
         focusStandard(of: dialog)
     }
 
-    /// Focuses the answer that Return gives.
+    /// Focuses the answer that Return activates.
     func focusStandard(of dialog: Reference<GtkDialog>) {
         let cancel = actions.firstIndex { $0.style == .cancel }
         guard let standard = returnCancels ? cancel : actions.lastIndex(where: { $0.style == .default }) ?? cancel
@@ -161,7 +161,7 @@ public final class AlertDialog {
         }
     }
 
-    /// A dialog that was closed without an answer gives the one that changes nothing.
+    /// Closing the dialog without an answer counts as the answer that changes nothing.
     private func answered(_ response: Int) {
         let action = actions.indices.contains(response) ? actions[response] : actions.first { $0.style == .cancel }
         content?.read()

@@ -1,7 +1,7 @@
 internal import GLibInterop
 import HotwireCore
 
-/// Keeps a key press or click that was meant for the page from answering a question that has just appeared or moved.
+/// Prevents a key press or click meant for the page from answering a question that has just appeared or moved.
 final class AnswerGuard {
     /// How long the buttons ignore input, as in browsers.
     static let time = Duration.milliseconds(500)
@@ -11,7 +11,7 @@ final class AnswerGuard {
 
     /// Creates a guard.
     ///
-    /// - Parameter setSensitive: lets the question's buttons react, or not
+    /// - Parameter setSensitive: enables or disables the question's buttons
     init(_ setSensitive: @escaping (_ isSensitive: Bool) -> Void) { self.setSensitive = setSensitive }
 
     /// Disables the buttons for a while, starting now.
@@ -24,6 +24,6 @@ final class AnswerGuard {
         }
     }
 
-    /// Stops: the question is gone.
+    /// Stops waiting: the question has closed.
     func end() { waiting = nil }
 }

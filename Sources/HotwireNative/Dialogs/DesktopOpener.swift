@@ -13,7 +13,7 @@ package struct DesktopOpener {
     /// Opens a page in the default browser.
     ///
     /// - Parameters:
-    ///   - location: what to open
+    ///   - location: the page
     ///   - widget: the screens over which a missing browser is reported
     func open(_ location: Location, over widget: Widget?) {
         guard location.isWeb else { return }
@@ -23,11 +23,11 @@ package struct DesktopOpener {
     /// Opens a location in the program for its scheme, for the app's own code.
     ///
     /// - Parameters:
-    ///   - location: what to open
+    ///   - location: the location
     ///   - widget: the screens over which the user is asked
-    ///   - onOpen: called when it is opened
+    ///   - onOpen: called when the location is opened
     package func open(_ location: Location, over widget: Widget, onOpen: @escaping () -> Void) {
-        guard let location = location.forOtherPrograms else { return refuse(location, "it cannot be read") }
+        guard let location = location.forOtherPrograms else { return refuse(location, "invalid address") }
         let open = {
             onOpen()
             launch(location) { $0.present(over: widget) }
@@ -43,20 +43,20 @@ package struct DesktopOpener {
 
     /// Opens a location in the program for its scheme, for a page.
     ///
-    /// A page opens or asks once per user gesture in it, and once without one.
+    /// A page may open or ask once for each user gesture in it, and once without one.
     ///
     /// - Parameters:
-    ///   - location: what to open
+    ///   - location: the location
     ///   - page: the requesting page, over whose window the user is asked
-    ///   - isUserGesture: whether the user's click or key press in the page itself caused it
-    ///   - onOpen: called when it is opened
+    ///   - isUserGesture: whether the user's click or key press in the page itself caused the request
+    ///   - onOpen: called when the location is opened
     func open(
         _ location: Location,
         for page: any AskingPage,
         isUserGesture: Bool,
         onOpen: @escaping () -> Void
     ) {
-        guard let location = location.forOtherPrograms else { return refuse(location, "it cannot be read") }
+        guard let location = location.forOtherPrograms else { return refuse(location, "invalid address") }
         let entry = page.dialogs.document.rememberedOrigin.map {
             RememberedPrograms.Entry(origin: $0, scheme: location.scheme)
         }
@@ -67,12 +67,12 @@ package struct DesktopOpener {
             isRemembered: isRemembered,
             &page.activation
         )
-        let tell = { [weak page] (question: AlertDialog) in
+        let present = { [weak page] (question: AlertDialog) in
             if let page { question.present(over: page.questions.widget) }
         }
         let open = {
             onOpen()
-            launch(location, telling: tell)
+            launch(location, presenting: present)
         }
         switch decision {
         case .open: open()
@@ -94,7 +94,7 @@ package struct DesktopOpener {
             }
         }
         let actions = [always, .normal(translated("Open"), handler: open)].compactMap(\.self)
-        // Not one of the page's own questions, which go with the visit that led here.
+        // Not one of the page's own questions, which are withdrawn with the visit that led here.
         question(location, page.dialogs.site.opening(location.scheme), actions).present(over: page.questions.widget)
     }
 
@@ -129,27 +129,27 @@ package struct DesktopOpener {
         }
     }
 
-    /// Opens an address with the desktop's program for it, and logs what does not open.
+    /// Opens an address in the desktop's program for it, and logs a failure.
     ///
     /// - Parameters:
-    ///   - address: what to open
-    ///   - shownAddress: the address as the log may have it; without a password, for example
-    /// - Returns: whether a program opened it.
+    ///   - address: the address
+    ///   - shownAddress: the address as it appears in the log, for example without its password
+    /// - Returns: Whether a program opened the address.
     @discardableResult
     func launch(address: String, shownAddress: String? = nil) async -> Bool {
         do {
             try await handOver(address)
             return true
         } catch {
-            app.logger.error("nothing opens \(shownAddress ?? address): \(error)")
+            app.logger.error("could not open \(shownAddress ?? address): \(error)")
             return false
         }
     }
 
-    private func launch(_ location: Location, telling tell: @escaping (AlertDialog) -> Void) {
+    private func launch(_ location: Location, presenting present: @escaping (AlertDialog) -> Void) {
         Task {
             if await launch(address: location.absoluteString, shownAddress: location.displayString) { return }
-            tell(
+            present(
                 AlertDialog(
                     title: translated("No application opens this link"),
                     message: translated(

@@ -1,11 +1,11 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// What stands in a dialog besides its heading and its buttons: a text that may be long, fields and a box to tick.
+/// The content of a dialog between its heading and its buttons: a text of any length, input fields and a checkbox.
 ///
-/// What a person filled in can be read after the dialog is gone.
+/// The user's input remains readable after the dialog has closed.
 package final class DialogContent {
-    /// A line that a person fills in.
+    /// A single-line input field.
     package struct Field {
         let label: String
         var text = ""
@@ -19,11 +19,11 @@ package final class DialogContent {
     private static let highestText: gint = 260
     private static let widestText = 56
 
-    /// Makes content.
+    /// Creates content.
     ///
     /// - Parameters:
-    ///   - fields: lines to fill in; one alone needs no label
-    ///   - option: the words beside a box, which is not ticked at first
+    ///   - fields: the input fields; a single one needs no label
+    ///   - option: the label of a checkbox, which is initially not checked
     package init(fields: [Field] = [], option: String? = nil) {
         self.fields = fields
         self.option = option
@@ -41,18 +41,18 @@ package final class DialogContent {
         }
     }
 
-    /// What the fields held when the dialog was answered.
+    /// The texts of the fields when the dialog was answered.
     private(set) var texts: [String] = []
-    /// Whether the box was ticked then.
+    /// Whether the checkbox was checked when the dialog was answered.
     private(set) var isTicked = false
 
-    /// Reads what is filled in; widgets forget it when they go.
+    /// Stores the user's input, before the widgets are destroyed.
     func read() {
         texts = entries.map { gtk_entry_get_text($0.pointer).map { String(cString: $0) } ?? "" }
         isTicked = box.map { gtk_toggle_button_get_active($0.pointer) != 0 } ?? false
     }
 
-    /// Where a person begins: the first field without a text.
+    /// The field that receives the focus: the first empty one, or else the first.
     var firstField: UnsafeMutablePointer<GtkWidget>? {
         (entries.first { gtk_entry_get_text_length($0.pointer) == 0 } ?? entries.first)?.pointer
             .widget
@@ -66,7 +66,7 @@ package final class DialogContent {
         gtk_widget_show_all(area.widget)
     }
 
-    /// GTK does that only to a heading with a text of its own below it.
+    /// GTK makes a heading bold only if a secondary text of its own follows.
     private func makeBold(_ area: UnsafeMutablePointer<GtkBox>) {
         guard let children = gtk_container_get_children(area.cast(to: GtkContainer.self)) else { return }
         defer { g_list_free(children) }
@@ -94,13 +94,13 @@ package final class DialogContent {
         return grid.widget
     }
 
-    /// A long text scrolls, so that the buttons stay on the display.
+    /// A long text scrolls, so that the buttons stay on the screen.
     private func scrolled(_ text: String) -> UnsafeMutablePointer<GtkWidget> {
         let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
         let label = widget.cast(to: GtkLabel.self)
         gtk_label_set_line_wrap(label, 1)
         gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
-        // Scrolled, it is given the height that it needs at its full width, so it must have that.
+        // A scrolled label gets the height that it needs at its full width, so it must also get that width.
         let longest = text.split(separator: "\n").map(\.count).max() ?? 0
         gtk_label_set_width_chars(label, gint(min(longest, Self.widestText)))
         gtk_label_set_max_width_chars(label, gint(Self.widestText))

@@ -8,11 +8,12 @@ final class PageDialogs {
     private(set) var document = ShownDocument()
     /// Called when the user stays on a page that was about to close.
     var onStay: () -> Void = {}
-    /// Returns what asks the user in place of the library, for a dialog and the sentence that names who asks; `nil` if nothing does.
+    /// Returns the app's own way to ask the user, for a dialog and the sentence that names the asker; `nil` if the library
+    /// asks.
     var delegate: (ScriptDialog, String) -> (() async -> ScriptDialog.Answer)? = { _, _ in nil }
-    /// Whether the page is about to close, so that its dialogs come too late.
+    /// Whether the page is about to close, so that its dialogs are too late.
     private(set) var isLeaving = false
-    /// Whether the user was asked since then, and leaves the page.
+    /// Whether the user was asked while the page was closing, and chose to leave.
     private(set) var userLeaves = false
 
     private let view: Reference<WebKitWebView>
@@ -23,7 +24,7 @@ final class PageDialogs {
     private var streak = ScriptDialogStreak()
     private var connections: [SignalConnection] = []
 
-    /// Observes a view; before others do, as their result ends a signal's emission.
+    /// Observes a view; must connect before other observers, because their results end a signal's emission.
     init(
         view: Reference<WebKitWebView>,
         page: ViewDocument,
@@ -46,11 +47,10 @@ final class PageDialogs {
         ]
     }
 
-    /// Starts over when the page is shown in another screen, or the user does something else with it.
+    /// Starts over when the page moves to another screen, or the user does something else with it.
     func startOver() { streak.startOver() }
 
-    /// Whether the page would not notice that its window closes: it waits for an answer, opens dialog after dialog, or
-    /// hangs.
+    /// Whether the page would not notice that its window closes: it waits for an answer, keeps opening dialogs, or hangs.
     var isBusy: Bool {
         questions.isAsking || streak.isSilenced || asksTooLate
             || webkit_web_view_get_is_web_process_responsive(view.pointer) == 0
@@ -58,7 +58,7 @@ final class PageDialogs {
     /// Whether the page asked something while it was closing, and may ask again.
     private var asksTooLate = false
 
-    /// The page is about to close: its dialogs no longer get an answer.
+    /// Starts closing the page: its dialogs no longer get an answer.
     func beginLeaving() {
         asksTooLate = questions.isAsking
         questions.withdrawAll()
@@ -66,7 +66,7 @@ final class PageDialogs {
         userLeaves = false
     }
 
-    /// The page has answered whether it can close.
+    /// Ends the closing: the page has answered whether it can close.
     func endLeaving() { isLeaving = false }
 
     private func asked(_ pointer: OpaquePointer) -> Bool {
@@ -86,7 +86,7 @@ final class PageDialogs {
 
     private func show(_ request: ScriptDialogRequest, offersSilence: Bool) {
         let text = text(of: request.dialog)
-        // The library keeps asking a page that asks too often, so that the user can silence it.
+        // The library itself asks on behalf of a page that asks too often, so that the user can silence it.
         if !offersSilence, request.dialog != .leave, hasWindow,
             let answer = delegate(request.dialog.cut(to: text), text.title)
         {
@@ -108,7 +108,7 @@ final class PageDialogs {
         )
     }
 
-    /// Lets the app ask the user; the page goes on at the latest when the question is withdrawn.
+    /// Lets the app ask the user; the page resumes at the latest when the question is withdrawn.
     private func ask(_ request: ScriptDialogRequest, _ answer: @escaping () async -> ScriptDialog.Answer) {
         var isOpen = true
         let end = { [weak self] (answer: ScriptDialog.Answer) in
@@ -125,7 +125,7 @@ final class PageDialogs {
         }
     }
 
-    /// Shows the library's dialog for an app that asks the user itself; refused if the task is cancelled.
+    /// Shows the library's dialog for an app that asks the user itself; returns a refusal if the task is cancelled.
     func present(_ dialog: ScriptDialog) async -> ScriptDialog.Answer {
         let text = text(of: dialog)
         let content = DialogContent(
@@ -138,7 +138,7 @@ final class PageDialogs {
         question.onEnd = { continuation.finish() }
         question.present(over: questions.widget)
         var answer = ScriptDialog.Answer.refused
-        // A cancelled task ends the loop, and the dialog goes.
+        // A cancelled task ends the loop, and the dialog closes.
         for await next in answers { answer = next }
         question.withdraw()
         return answer
@@ -169,7 +169,7 @@ final class PageDialogs {
         return question
     }
 
-    /// The party that speaks through the page.
+    /// The party on whose behalf the page asks.
     var asker: PageAsker {
         PageAsker(
             document,
@@ -178,7 +178,7 @@ final class PageDialogs {
         )
     }
 
-    /// The page by its origin, regardless of the app's name.
+    /// The page identified by its origin, regardless of the app's name.
     var site: PageAsker { PageAsker(document, isApp: false, appName: nil) }
 
     private func loadDidChange(_ event: WebKitLoadEvent) {
@@ -189,7 +189,7 @@ final class PageDialogs {
         questions.withdrawAll()
     }
 
-    /// Records the documents that load in frames, without deciding anything.
+    /// Records the documents that load in frames, without deciding on them.
     private func look(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ type: WebKitPolicyDecisionType) -> Bool
     {
         guard type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE else { return false }
@@ -206,7 +206,7 @@ extension ScriptDialog {
         if case .prompt = self { true } else { false }
     }
 
-    /// The same dialog with texts as long as they are shown.
+    /// Returns the dialog with its texts cut to the length that is shown.
     fileprivate func cut(to text: ScriptDialogText) -> ScriptDialog {
         switch self {
         case .alert: .alert(text.message)

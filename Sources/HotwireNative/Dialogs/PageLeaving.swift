@@ -1,20 +1,20 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Asks a page whether it can go, and the user whether to discard what was entered on it.
+/// Asks a page whether it can close, and the user whether to discard unsent form entries.
 ///
 /// The page's own question (`beforeunload`) comes first. A user who leaves then is not asked again.
 final class PageLeaving {
-    /// Whether a form of the page has entries that were not sent.
+    /// Returns whether a form of the page has entries that were not sent.
     var hasUnsentEntries: () async -> Bool = { false }
 
-    /// What becomes of a page that was asked.
+    /// A page's answer to whether it can close.
     private enum Answer {
         /// The page lets the user go.
         case goes
         /// The user stays.
         case stays
-        /// The page does not answer, or is gone.
+        /// The page is unresponsive, or has gone.
         case silent
     }
 
@@ -44,10 +44,10 @@ final class PageLeaving {
 
     isolated deinit { end(.silent) }
 
-    /// Whether the page is being asked; the engine's `close` is its answer then, and not its wish.
+    /// Whether the page is being asked; the engine's `close` signal is then its answer, not its own request to close.
     private(set) var isAsking = false
 
-    /// Whether the page can go; one that does not answer can, and so can one that no window shows.
+    /// Returns whether the page can close; an unresponsive page can, and so can one that no window shows.
     func ask() async -> Bool {
         guard !isAsking else { return false }
         guard gtk_widget_get_toplevel(questions.widget)?.ifCast(to: GtkWindow.self) != nil else { return true }
@@ -64,7 +64,7 @@ final class PageLeaving {
         }
     }
 
-    /// The user stays.
+    /// Ends the question: the user stays.
     func stayed() { end(.stays) }
 
     private func askPage() async -> Answer {
@@ -99,11 +99,11 @@ final class PageLeaving {
         return translated("What you entered on “{page}” has not been sent and will be lost.", ["page": title])
     }
 
-    /// A page that is busy with itself cannot keep a window open; a person who reads the question may take their time.
+    /// A hanging page cannot keep a window open; a user who reads the question may take any time.
     private func giveUpInTime() {
         wait = Task { [weak self, patience] in
             repeat {
-                try? await MainLoopClock().sleep(for: patience)  // an error says that the wait was dropped
+                try? await MainLoopClock().sleep(for: patience)  // throws when the wait is cancelled
             } while !Task.isCancelled && self?.questions.isAsking == true
             guard !Task.isCancelled else { return }
             self?.end(.silent)
@@ -116,7 +116,7 @@ final class PageLeaving {
     }
 }
 
-/// The answer to a question, which is no where the question goes with its window.
+/// The answer to a question; “no” if the question closes with its window.
 private final class UserAnswer {
     private var continuation: CheckedContinuation<Bool, Never>?
 

@@ -2,15 +2,15 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A page that prints itself: `window.print()`.
+/// Handles a page that prints itself: `window.print()`.
 ///
-/// The engine asks the user in a dialog of its own, and the page waits in the call, as in browsers: what it does next must
-/// not change what is printed. Only the engine can print one frame alone, so the dialog is not a ``PrintDialog``.
+/// The engine asks the user in a dialog of its own, and the page waits in the call, as in browsers: what the page does next
+/// must not change what is printed. Only the engine can print a single frame, so the dialog is not a ``PrintDialog``.
 final class PagePrinting {
     private let view: Reference<WebKitWebView>
     private let questions: PageQuestions
     private var streak = ScriptDialogStreak()
-    /// The window that the page was in when it asked; it may be on its way to another screen when the dialog must go.
+    /// The page's window when it asked; the page may be moving to another screen when the dialog must close.
     private var window: WeakReference<GtkWindow>?
     private var dialog: WeakReference<GtkDialog>?
     private var finding: IdleCallback?
@@ -20,7 +20,7 @@ final class PagePrinting {
     ///
     /// - Parameters:
     ///   - view: the view whose page may print
-    ///   - questions: the page's questions, which wait for the dialog's end
+    ///   - questions: the page's questions, which wait until the dialog closes
     init(view: Reference<WebKitWebView>, questions: PageQuestions) {
         self.view = view
         self.questions = questions
@@ -34,9 +34,9 @@ final class PagePrinting {
 
     isolated deinit { withdraw() }
 
-    /// Lets the engine ask, unless the page asks again and again: no page may lock the user in.
+    /// Lets the engine ask, unless the page keeps asking: no page may lock the user in.
     ///
-    /// The engine's dialog cannot offer to be the last, so the third in a row is dropped.
+    /// The engine's dialog has no option to be the last one, so the third in a row is dropped.
     private func asked(_ operation: UnsafeMutablePointer<WebKitPrintOperation>) -> Bool {
         guard streak.ask(at: MonotonicTime.milliseconds) == .show(offersSilence: false) else { return true }
         let toplevel = gtk_widget_get_toplevel(view.widget)
@@ -47,20 +47,20 @@ final class PagePrinting {
         return false
     }
 
-    /// The engine has let go of the operation: the user cancelled, or the page is printed.
+    /// The engine has released the operation: the user cancelled, or the page is printed.
     private func ended() {
         (finding, window, dialog) = (nil, nil, nil)
         streak.answered(at: MonotonicTime.milliseconds, silences: false)
         questions.endEngineDialog()
     }
 
-    /// Answers the dialog with Cancel: the page is about to be left, or gone.
+    /// Answers the dialog with Cancel: the page is about to be left, or has gone.
     private func withdraw() {
         if dialog == nil { find() }
         if let dialog = dialog?.reference { gtk_dialog_response(dialog.pointer, GTK_RESPONSE_CANCEL.rawValue) }
     }
 
-    /// Finds the dialog, which the engine gives to nobody.
+    /// Finds the dialog, to which the engine offers no access.
     private func find() {
         guard let window = window?.reference else { return }
         let windows = gtk_window_list_toplevels()
@@ -78,7 +78,7 @@ final class PagePrinting {
 }
 
 extension UnsafeMutablePointer<GtkDialog> {
-    /// Whether it is GTK's print dialog as the engine runs it; a ``PrintDialog`` is not modal.
+    /// Whether this is GTK's print dialog as run by the engine; a ``PrintDialog`` is not modal.
     fileprivate var isEnginesPrintDialog: Bool {
         let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
         let isModal = gtk_window_get_modal(cast(to: GtkWindow.self)) != 0

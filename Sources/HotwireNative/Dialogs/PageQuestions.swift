@@ -4,8 +4,8 @@ import HotwireCore
 
 /// The questions on behalf of one page, asked one after the other over its window.
 ///
-/// They are not modal: only the page waits, and Back, the menu and the window's close button keep working, so that no
-/// page can trap the user. Navigating away without an answer withdraws the questions.
+/// They are not modal: only the page waits, and Back, the menu and the window's close button keep working, so that no page can
+/// trap the user. Navigating away without an answer withdraws the questions.
 final class PageQuestions {
     /// Whether the user is being asked.
     var isAsking: Bool { asked != nil || withdrawEngineDialog != nil }
@@ -22,14 +22,14 @@ final class PageQuestions {
     ///
     /// - Parameters:
     ///   - view: the view of the page
-    ///   - wait: told when the user is first asked, and when everything is answered
+    ///   - wait: notified when the user is first asked, and when everything is answered
     init(view: Reference<WebKitWebView>, wait: ProcessWait) {
         self.view = view
         self.wait = wait
     }
 
     isolated deinit {
-        if hasBegun { wait.end() }  // what is withdrawn here reaches this object no longer
+        if hasBegun { wait.end() }  // the withdrawn questions no longer reach this object
         withdrawAll()
     }
 
@@ -40,27 +40,27 @@ final class PageQuestions {
         if !isAsking { askNext() }
     }
 
-    /// The engine asks the user in a dialog of its own; questions that come meanwhile wait for its end.
+    /// Records that the engine asks the user in a dialog of its own; further questions wait until it closes.
     ///
-    /// - Parameter withdraw: closes that dialog without a yes
+    /// - Parameter withdraw: closes the engine's dialog without accepting it
     func beginEngineDialog(withdraw: @escaping () -> Void) {
         begin()
         withdrawEngineDialog = withdraw
     }
 
-    /// The engine's dialog is closed.
+    /// Records that the engine's dialog has closed.
     func endEngineDialog() {
         guard withdrawEngineDialog.take() != nil, asked == nil else { return }
         askNext()
     }
 
-    /// Withdraws one question, whether already shown or not.
+    /// Withdraws one question, whether it is already shown or not.
     func withdraw(_ question: AlertDialog) {
         waiting.removeAll { $0 === question }
         question.withdraw()
     }
 
-    /// Withdraws all questions; none is answered with yes.
+    /// Withdraws all questions; none is accepted.
     func withdrawAll() {
         let all = waiting
         waiting = []
@@ -75,7 +75,7 @@ final class PageQuestions {
             return rest()
         }
         let question = waiting.removeFirst()
-        // Without a window, there is no user to ask.
+        // Without a window there is no user to ask.
         guard gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) != nil else {
             question.withdraw()
             return askNext()
@@ -108,16 +108,16 @@ final class PageQuestions {
         wait.end()
     }
 
-    /// The page, over whose window the user is asked.
+    /// The page's view, over whose window the user is asked.
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
 }
 
 /// A page that may want to open windows and other programs, in a screen or in a popup.
 protocol AskingPage: AnyObject {
-    /// What the user did in it just now.
+    /// The user's most recent gesture in the page.
     var activation: TransientActivation { get set }
     /// Its questions, shown over its window.
     var questions: PageQuestions { get }
-    /// Knows which document is shown.
+    /// The page's dialogs, which know the document that is shown.
     var dialogs: PageDialogs { get }
 }

@@ -2,7 +2,7 @@ internal import CGLibShims
 package import CWebKitGTK
 package import GLibInterop
 
-/// Asks how to print the page, and prints it.
+/// A dialog that asks how to print the page, and prints it.
 ///
 /// WebKit's own call runs a nested main loop until the user answers; this type waits for a signal instead.
 package final class PrintDialog {
@@ -12,13 +12,13 @@ package final class PrintDialog {
     private var itself: PrintDialog?
     private let onEnd: (Bool) -> Void
 
-    /// Opens the dialog as a whole; showing its parts one by one would show buttons that GTK hides.
+    /// Opens the dialog with a single call, because showing its parts one by one would show buttons that GTK hides.
     ///
     /// - Parameters:
     ///   - view: the view whose page is printed
     ///   - window: the window below the dialog
     ///   - onEnd: called with whether the user printed
-    /// - Returns: the dialog, which lives until the user answers.
+    /// - Returns: The dialog, which exists until the user answers.
     @discardableResult
     package static func open(
         for view: Reference<WebKitWebView>,
@@ -49,7 +49,7 @@ package final class PrintDialog {
         connection = dialog.connect(Signal<Int32>("response"), to: self, PrintDialog.answered)
     }
 
-    /// Closes the dialog: the page that was to be printed is gone.
+    /// Closes the dialog: the page to be printed has gone.
     package func withdraw() { answered(GTK_RESPONSE_NONE.rawValue) }
 
     private func answered(_ response: Int32) {

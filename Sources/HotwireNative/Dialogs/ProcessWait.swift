@@ -10,22 +10,22 @@ final class ProcessWait {
     private var count = 0
     private var observers: [Observer] = []
 
-    /// Whether a page waits now.
+    /// Whether a page is waiting.
     var isWaiting: Bool { count > 0 }
 
-    /// Runs a closure when the first page begins to wait and when the last one has its answer, while the owner lives.
+    /// Runs a closure when the first page starts to wait and when the last one has its answer, while the owner exists.
     func observe(_ owner: AnyObject, _ run: @escaping (_ isWaiting: Bool) -> Void) {
         observers.removeAll { $0.owner == nil }
         observers.append(Observer(owner: owner, run: run))
     }
 
-    /// A page begins to wait.
+    /// Records that a page starts to wait.
     func begin() {
         count += 1
         if count == 1 { report() }
     }
 
-    /// A page that waited has its answer, or is gone.
+    /// Records that a waiting page has its answer, or has gone.
     func end() {
         count -= 1
         if count == 0 { report() }

@@ -2,13 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A dialog of a page's script, which the page waits for; it is answered once, at the latest when nobody holds it.
+/// A dialog of a page's script, which blocks the page until it is answered; released without an answer, it is refused.
 final class ScriptDialogRequest {
     let dialog: ScriptDialog
     private var pointer: OpaquePointer?
     private var isArriving = true
 
-    /// Takes a dialog over; the page waits from now on.
+    /// Takes over a dialog; the page waits from now on.
     init?(_ pointer: OpaquePointer) {
         let message = webkit_script_dialog_get_message(pointer).map { String(cString: $0) } ?? ""
         switch webkit_script_dialog_get_dialog_type(pointer) {
@@ -25,10 +25,10 @@ final class ScriptDialogRequest {
 
     isolated deinit { answer(.refused) }
 
-    /// The engine's signal is over.
+    /// Records that the engine's signal has ended.
     func hasArrived() { isArriving = false }
 
-    /// Answers, and lets the page go on; a second answer does nothing.
+    /// Answers the dialog, and lets the page resume; a second answer has no effect.
     func answer(_ answer: ScriptDialog.Answer) {
         guard let pointer = pointer.take() else { return }
         switch (dialog, answer) {
@@ -36,7 +36,7 @@ final class ScriptDialogRequest {
         case (.prompt, .text(let text)): webkit_script_dialog_prompt_set_text(pointer, text)
         default: break
         }
-        // One that is closed during its signal crashes the engine, which closes it itself after that (WebKitGTK 2.50).
+        // Closing a dialog during its signal crashes the engine, which closes the dialog itself afterwards (WebKitGTK 2.50).
         if !isArriving { webkit_script_dialog_close(pointer) }
         webkit_script_dialog_unref(pointer)
     }

@@ -1,12 +1,12 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Asks what to do with a page that does not answer, at the top of its screen.
+/// Asks what to do with an unresponsive page, at the top of its screen.
 final class StallBar {
     var onWait: () -> Void = {}
     var onReload: () -> Void = {}
 
-    /// Made when a page hangs for the first time, which few do.
+    /// Created when a page hangs for the first time, because few pages do.
     private lazy var parts = makeParts()
     private weak var overlay: Reference<GtkOverlay>?
 
@@ -48,7 +48,7 @@ final class StallBar {
         )
     }
 
-    /// The page takes no keys, also not the one that would leave it, so that the bar takes them.
+    /// Shows the bar, with the focus if wanted: the page ignores all keys, even those that would leave it.
     func show(over overlay: Reference<GtkOverlay>, takingFocus: Bool) {
         hide()
         self.overlay = overlay

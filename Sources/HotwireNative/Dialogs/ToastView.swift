@@ -1,17 +1,17 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// What shows a short note: its words and a button that closes it.
+/// The view of a toast: its text and a button that closes it.
 ///
-/// Around it and while there is none, the page below takes the pointer.
+/// Around the toast, and while none is shown, the page below receives the pointer.
 final class ToastView {
-    /// A person closes the note, with its button or Escape.
+    /// Called when the user closes the toast, with its button or Escape.
     var onClose: () -> Void = {}
-    /// A person turns away from the note.
+    /// Called when the pointer or the focus leaves the toast.
     var onRelease: () -> Void = {}
-    /// The widgets are gone, and their window with them.
+    /// Called when the widgets are destroyed with their window.
     var onEnd: () -> Void = {}
-    /// Whether the widgets are gone.
+    /// Whether the widgets are destroyed.
     private(set) var isOver = false
 
     private let revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
@@ -21,7 +21,7 @@ final class ToastView {
     private var isPointedAt = false
     private var connections: [SignalConnection] = []
 
-    /// How far it stays from the window's edges.
+    /// The distance from the window's edges, in pixels.
     private static let distance: gint = 18
 
     init() {
@@ -36,18 +36,18 @@ final class ToastView {
         listen()
         gtk_widget_show_all(widget)
         gtk_widget_hide(widget)
-        // Whoever shows all of a window must not show an empty note: it would take clicks from the page below.
+        // `gtk_widget_show_all` of the window must not show an empty toast, which would take clicks from the page below.
         gtk_widget_set_no_show_all(widget, 1)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { revealer.widget }
 
-    /// Whether a person points at the note, or has the keyboard in it.
+    /// Whether the user points at the toast, or has focused it.
     var isHeld: Bool { isPointedAt || hasKeyboard }
 
     private var hasKeyboard: Bool { gtk_widget_is_focus(close.widget) != 0 }
 
-    /// Shows a note, and says it to a screen reader.
+    /// Shows a toast, and announces it to a screen reader.
     func show(_ text: String) {
         gtk_label_set_text(label.pointer, text)
         gtk_widget_show(widget)
@@ -56,9 +56,9 @@ final class ToastView {
         Announcement.say(text, from: widget)
     }
 
-    /// Takes the note away; answers whether it had the keyboard.
+    /// Hides the toast, and returns whether it had the focus.
     func hide() -> Bool {
-        // Where the desktop wants no motion, the note is gone at once, and the keyboard with it.
+        // If the desktop disables animations, the toast disappears at once, and takes the focus with it.
         let hadKeyboard = hasKeyboard
         isPointedAt = false
         gtk_revealer_set_reveal_child(revealer.pointer, 0)
@@ -71,7 +71,7 @@ final class ToastView {
         if gtk_revealer_get_child_revealed(revealer.pointer) == 0 { gtk_widget_hide(widget) }
     }
 
-    /// Without a graphics card a web view draws nothing where only a part of it is drawn anew (WebKitGTK 2.50).
+    /// Without GPU acceleration, a web view draws nothing if only a part of it is redrawn (WebKitGTK 2.50).
     private func drawAll() {
         if let parent = gtk_widget_get_parent(widget) { gtk_widget_queue_draw(parent) }
     }
@@ -100,7 +100,7 @@ final class ToastView {
         ]
     }
 
-    /// The pointer came or went; to go on to the button is neither.
+    /// Handles the pointer's entering or leaving; moving on to the button is neither.
     private func crossed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         guard event.pointee.crossing.detail != GDK_NOTIFY_INFERIOR else { return false }
         isPointedAt = event.pointee.type == GDK_ENTER_NOTIFY

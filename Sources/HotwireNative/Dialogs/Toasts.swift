@@ -1,27 +1,27 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Short notes at the bottom of a window, one after the other, which take neither the keyboard nor the page's place.
+/// The toasts at the bottom of a window, shown one after the other; they take neither the focus nor space from the page.
 ///
-/// They are the window's and not the page's: one that a page shows as it goes is still to be read on the next. One that a
-/// person points at, or has the keyboard in, stays until that ends.
+/// They belong to the window, not to the page: a toast that a page shows as it goes is still readable on the next page. A toast
+/// that the user points at or has focused stays until that ends.
 package final class Toasts {
-    /// Gives the keyboard back to the screen, after a note that had it is gone.
+    /// Returns the focus to the screen, after a toast that had it has disappeared.
     var onLeave: () -> Void = {}
 
     private let view = ToastView()
     private var waiting: [Toast] = []
-    /// What the user reads now.
+    /// The toast that is shown.
     private(set) var shown: Toast?
     private var recent: [Toast: Int] = [:]
     private var wasLong = false
     private var timer: Task<Void, Never>?
     private let wait: (Duration) async throws -> Void
 
-    /// How many may wait; a page that never stops is cut short.
+    /// The maximum number of waiting toasts; further ones are dropped.
     static let most = 5
 
-    /// Makes notes without a text; a test waits for their time in a way of its own.
+    /// Creates the toasts of a window; tests pass their own way to wait.
     init(wait: @escaping (Duration) async throws -> Void = { try await MainLoopClock().sleep(for: $0) }) {
         self.wait = wait
         view.onClose = { [weak self] in self?.next() }
@@ -31,12 +31,12 @@ package final class Toasts {
 
     isolated deinit { timer?.cancel() }
 
-    /// Lies over the window's content.
+    /// The widget, which lies over the window's content.
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
 
-    /// Shows a note once those before it are gone; the same words within a second are one note.
+    /// Shows a toast after those before it; the same text within a second is shown once.
     ///
-    /// One about a topic takes the place of those about the same topic, also of the one that is shown.
+    /// A toast with a topic replaces those with the same topic, including the one that is shown.
     package func show(_ toast: Toast, at milliseconds: Int = MonotonicTime.milliseconds) {
         recent = recent.filter { milliseconds - $0.value < 1000 }
         guard !toast.text.isEmpty, recent[toast] == nil, waiting.count < Self.most, !view.isOver else { return }
@@ -50,7 +50,7 @@ package final class Toasts {
         next()
     }
 
-    /// Takes back what was said about a topic.
+    /// Withdraws the toasts of a topic.
     func withdraw(topic: String) {
         waiting.removeAll { $0.topic == topic }
         if shown?.topic == topic { next() }
@@ -66,7 +66,7 @@ package final class Toasts {
         }
         view.show(shown.text)
         timer = Task { [weak self, wait] in
-            try? await wait(shown.duration)  // an error says that the note went before
+            try? await wait(shown.duration)  // throws if the toast was removed earlier
             guard !Task.isCancelled else { return }
             self?.wasLong = true
             self?.timePassed()
@@ -77,7 +77,7 @@ package final class Toasts {
         if shown != nil, wasLong, !view.isHeld { next() }
     }
 
-    /// The window is gone.
+    /// Releases the toasts: the window has gone.
     private func end() {
         timer?.cancel()
         waiting = []
@@ -85,13 +85,12 @@ package final class Toasts {
     }
 }
 
-/// A short note.
+/// A short message to the user.
 package struct Toast: Hashable, Sendable {
-    /// What it says.
     let text: String
-    /// Whether something went wrong, which takes longer to read.
+    /// Whether it reports an error, which takes longer to read.
     let isError: Bool
-    /// What it is about, where a newer note about the same is to take its place.
+    /// Its topic; a newer toast with the same topic replaces it.
     let topic: String?
 
     /// Creates a toast.
@@ -99,6 +98,6 @@ package struct Toast: Hashable, Sendable {
         (self.text, self.isError, self.topic) = (text, isError, topic)
     }
 
-    /// As long as it takes to see and to read it.
+    /// The time that it takes to notice and read the toast.
     var duration: Duration { .milliseconds(min(max(isError ? 7_000 : 4_000, text.count * 75), 15_000)) }
 }

@@ -2,21 +2,21 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The server's answer to the load of a main document.
+/// The server's response to the load of a main document.
 struct DocumentResponse {
     let location: Location
     let statusCode: Int
     let mimeType: String
-    /// Whether the server declares it empty.
+    /// Whether the server declares an empty body.
     let isEmpty: Bool
-    /// Whether the engine can show it, and the server does not request a download.
+    /// Whether the engine can show the response, and the server does not request a download.
     let canBeShown: Bool
-    /// What happens to it if it is not a page.
+    /// How the response is presented if it is not a page.
     let filePresentation: FilePolicy.Presentation
-    /// The name that the server gives it.
+    /// The file name that the server suggests.
     let suggestedName: String
 
-    /// Whether a response is for the main frame's document.
+    /// Returns whether a response is for the main frame's document.
     static func isMainFrames(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>) -> Bool {
         let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
         return webkit_response_policy_decision_is_main_frame_main_resource(decision) != 0
@@ -43,7 +43,7 @@ struct DocumentResponse {
         suggestedName = webkit_uri_response_get_suggested_filename(response).map { String(cString: $0) } ?? ""
     }
 
-    /// Whether the engine can show a response, and the server does not request a download.
+    /// Returns whether the engine can show a response, and the server does not request a download.
     static func isShown(_ decision: UnsafeMutablePointer<WebKitResponsePolicyDecision>) -> Bool {
         guard webkit_response_policy_decision_is_mime_type_supported(decision) != 0 else { return false }
         return webkit_response_policy_decision_get_response(decision).map { !isAttachment($0) } ?? true

@@ -4,13 +4,13 @@ import HotwireCore
 
 /// A load that failed, as the engine reports it.
 struct LoadFailure {
-    /// What was loaded.
+    /// The address of the load.
     let address: String
-    /// What the user is told; `nil` for a load that was stopped on purpose.
+    /// The error for the user; `nil` for a load that was stopped on purpose.
     let error: HotwireNativeError?
-    /// The engine's own error; `nil` where a certificate was refused.
+    /// The engine's own error; `nil` if a certificate was rejected.
     let engineError: GLibError?
-    /// The certificate that was refused, if one was.
+    /// The rejected certificate, if any.
     let certificate: RefusedCertificate?
 
     fileprivate init(_ address: String, _ error: GLibError) {
@@ -30,7 +30,7 @@ struct LoadFailure {
 }
 
 extension Reference<WebKitWebView> {
-    /// Reports the failures of a view's loads, in place of which the engine shows no page of its own.
+    /// Reports the failures of a view's loads; the engine then shows no error page of its own.
     func reportFailures<Owner: AnyObject>(
         to owner: Owner,
         _ report: @escaping (Owner) -> (LoadFailure) -> Void

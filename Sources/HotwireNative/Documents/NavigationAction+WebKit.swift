@@ -8,7 +8,7 @@ extension NavigationAction {
     /// - Parameters:
     ///   - decision: the engine's policy decision
     ///   - isNewWindow: whether the page requests a new window
-    ///   - isActive: whether the user acted in the page just now
+    ///   - isActive: whether the user has just acted in the page
     init?(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, isNewWindow: Bool, isActive: Bool) {
         let navigation = decision.cast(to: WebKitNavigationPolicyDecision.self)
         guard let action = webkit_navigation_policy_decision_get_navigation_action(navigation) else { return nil }
@@ -34,10 +34,10 @@ extension NavigationAction {
         )
     }
 
-    /// The frame of a redirected request.
+    /// Returns the frame of a redirected request.
     ///
-    /// The engine adds the field when it sends a request to a trustworthy address (https, this computer), so the action
-    /// of a redirect from there has it and no other action does (measured with 2.50.6). No page can set it.
+    /// The engine adds the header field when it sends a request to a trustworthy address (https, this computer), so the action
+    /// of a redirect from there has it, and no other action does (measured with 2.50.6). No page can set the field.
     private static func frame(of request: UnsafeMutablePointer<WebKitURIRequest>) -> NavigationState.Frame? {
         webkit_uri_request_get_http_headers(request).flatMap { soup_message_headers_get_one($0, "Sec-Fetch-Dest") }
             .flatMap { NavigationState.Frame(destination: String(cString: $0)) }

@@ -2,32 +2,32 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A request for a page that the page itself makes, from its start to its end, as the engine's network tells it.
+/// A page's own request for another page, from its start to its end, as observed in the engine's network.
 ///
-/// A page hears of a request that failed only that it did. The engine knows where the server had sent it by then: that is
-/// what iOS and Android ask the server a second time for.
+/// A page only learns that a request failed. The engine also knows where the server had redirected it, for which iOS and
+/// Android ask the server a second time.
 final class PageRequest {
     private static let failed = Signal<UnsafeMutablePointer<GError>>("failed")
     private static let finished = PlainSignal("finished")
 
-    /// How a request was lost.
+    /// Why a request failed.
     enum Loss: Hashable {
-        /// On the way to, or at, another address than was asked for.
+        /// At, or on the way to, an address other than the requested one.
         case redirected(Location)
         /// After too many redirects.
-        case round
+        case redirectLoop
     }
 
-    /// What was asked for.
+    /// The requested address.
     let source: Location
-    /// Whether the pointer only rested on a link.
+    /// Whether the request is a prefetch, because the pointer rests on a link.
     let isPrefetch: Bool
     private let resource: Reference<WebKitWebResource>
     private let onLoss: (PageRequest, Loss) -> Void
     private let onEnd: (PageRequest) -> Void
     private var connections: [SignalConnection] = []
 
-    /// Follows a request; `nil` for one of the engine's own, or for no page.
+    /// Observes a request; `nil` if it is not for a page or is the engine's own.
     init?(
         _ resource: UnsafeMutablePointer<WebKitWebResource>,
         _ request: UnsafeMutablePointer<WebKitURIRequest>,
@@ -49,7 +49,7 @@ final class PageRequest {
         ]
     }
 
-    /// Turbo and Turbolinks ask for a page in these words, with the space; the engine writes none there.
+    /// The `Accept` value of Turbo and Turbolinks for a page, with the space; the engine's own value has none.
     private static let accepted = "text/html, application/xhtml+xml"
 
     private static func header(_ name: String, of request: UnsafeMutablePointer<WebKitURIRequest>) -> String? {
@@ -60,7 +60,7 @@ final class PageRequest {
 
     private func didFail(_ error: UnsafeMutablePointer<GError>) {
         let error = GLibError(copying: error)
-        if error.isRedirectLoop { return onLoss(self, .round) }
+        if error.isRedirectLoop { return onLoss(self, .redirectLoop) }
         guard let target = error.refusedTarget ?? location, !target.isSamePage(as: source) else { return }
         onLoss(self, .redirected(target))
     }

@@ -1,14 +1,14 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Some lines of what a widget draws, by which one frame of a page is told from another.
+/// Some lines of a widget's drawing, used to find out whether two frames of a page differ.
 struct PaintedLines: Equatable {
-    /// A pixel each; the highest byte is the opacity.
+    /// One value per pixel; the highest byte is the opacity.
     private let pixels: [UInt32]
 
-    /// Draws a widget, which must not wait for its layout; `nil` where it is not shown.
+    /// Draws a widget, whose layout must be complete; `nil` if it is not shown.
     ///
-    /// The web view draws nothing into a surface smaller than itself (measured), but no more than the clip asks for.
+    /// The web view draws nothing into a surface smaller than itself (measured), but only draws what the clip region needs.
     init?(of widget: UnsafeMutablePointer<GtkWidget>) {
         guard gtk_widget_is_drawable(widget) != 0 else { return nil }
         let (width, height) = (gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget))
@@ -28,29 +28,29 @@ struct PaintedLines: Equatable {
         }
     }
 
-    /// Whether nothing was drawn at all.
+    /// Whether nothing was drawn.
     var isBlank: Bool { pixels.allSatisfy { $0 == 0 } }
 
-    /// Whether all of it has one colour.
+    /// Whether all pixels have the same colour.
     var isPlain: Bool { pixels.allSatisfy { $0 == pixels.first } }
 
-    /// Where the lines are: close enough that two pages differ in one, and few enough to be drawn within a frame.
+    /// The positions of the lines: dense enough that two pages differ in one, and few enough to be drawn within a frame.
     private static func rows(of height: Int) -> [Int] {
         let count = min(height, 48)
         return (0..<count).map { (2 * $0 + 1) * height / (2 * count) }
     }
 }
 
-/// Which frame shows a page.
+/// Which frame proves that a page is shown.
 enum PaintProof {
     /// The first that differs from this one.
     case change(from: PaintedLines)
-    /// The first that is more than one colour.
+    /// The first with more than one colour.
     case content
-    /// None by its looks; three frames have to pass.
+    /// None by its content; three frames must pass.
     case none
 
-    /// Whether a frame that is being drawn proves to be the page's.
+    /// Returns whether a frame that is being drawn proves that the page is shown.
     func isGiven(by lines: PaintedLines) -> Bool {
         switch self {
         case .change(let before): !lines.isBlank && lines != before
@@ -59,15 +59,15 @@ enum PaintProof {
         }
     }
 
-    /// Whether a frame has to be looked at.
+    /// Whether a frame's content must be examined.
     var needsLook: Bool { if case .none = self { false } else { true } }
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Makes the engine render a page again whose pixels its view has lost.
+    /// Makes the engine render a page again if its view has lost the pixels.
     ///
-    /// A view that was unrealized has lost what it painted, and a page that paints nothing new would stay blank for ever.
-    /// Only a change of size that is reverted brings it back (measured), some frames later.
+    /// A view that was unrealized loses its pixels, and a page that paints nothing new would stay blank forever. Only a change
+    /// of size that is reverted restores the pixels (measured), some frames later.
     func renderAgain() {
         var whole = GtkAllocation()
         gtk_widget_get_allocation(self, &whole)

@@ -6,11 +6,11 @@ extension Reference<WebKitWebView> {
     /// Runs the body of an asynchronous function in the page.
     ///
     /// - Parameters:
-    ///   - body: the body; it returns a value that can be written as JSON
+    ///   - body: the body; it returns a value that can be encoded as JSON
     ///   - arguments: the values of `given` in the body
     ///   - world: the isolated world to run it in; the page's own if `nil`
-    /// - Returns: what the function returned, or null.
-    /// - Throws: ``JavaScriptError`` where the script threw or its result is too long, `CancellationError` where the task was
+    /// - Returns: The function's result, or null.
+    /// - Throws: ``JavaScriptError`` if the script threw or its result is too long, `CancellationError` if the task was
     ///   cancelled.
     func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
         let function = "const given = JSON.parse(json);\n\(body)"
@@ -41,8 +41,8 @@ extension Reference<WebKitWebView> {
     /// Runs a script in the page's own world.
     ///
     /// - Parameter script: the script
-    /// - Returns: the value of its last expression, or null.
-    /// - Throws: ``JavaScriptError`` where the script threw or its result is too long, `CancellationError` where the task was
+    /// - Returns: The value of its last expression, or null.
+    /// - Throws: ``JavaScriptError`` if the script threw or its result is too long, `CancellationError` if the task was
     ///   cancelled.
     func evaluate(script: String) async throws -> JSONValue {
         do {
@@ -71,10 +71,10 @@ extension Reference<WebKitWebView> {
     /// The maximum size of a script's result as JSON, in bytes.
     private static let longestJSON = 32_000_000
 
-    /// Writes a result as JSON.
+    /// Encodes a result as JSON.
     ///
-    /// A page's own function may return anything of any length. A text is measured before it is written; any other
-    /// value can be measured only then, and before it is copied and read.
+    /// A page's own function may return anything of any length. A text is measured before it is encoded; any other value can
+    /// only be measured afterwards, before it is copied and parsed.
     private static func json(_ value: UnsafeMutablePointer<JSCValue>) -> Result<String?, JavaScriptError> {
         let reference = Reference<JSCValue>(adopting: value)
         guard jsc_value_is_undefined(value) == 0 else { return .success(nil) }
@@ -88,7 +88,7 @@ extension Reference<WebKitWebView> {
         return .success(String(consuming: text))
     }
 
-    /// The length of a value in UTF-16 code units, without a copy of it; `nil` for what is not a text.
+    /// Returns the length of a text in UTF-16 code units, without copying it; `nil` for other values.
     static func length(of value: UnsafeMutablePointer<JSCValue>) -> Int? {
         guard jsc_value_is_string(value) != 0, let length = jsc_value_object_get_property(value, "length") else {
             return nil
@@ -98,7 +98,7 @@ extension Reference<WebKitWebView> {
     }
 }
 
-/// A script in the page threw, or could not be run.
+/// An error of a script in the page, which threw or could not be run.
 public struct JavaScriptError: Error, Hashable, Sendable {
     /// The engine's description.
     public let message: String

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A certificate that a load failed for.
+/// A certificate because of which a load failed.
 struct RefusedCertificate {
     let location: Location
     let failure: TLSFailure
@@ -15,10 +15,10 @@ struct RefusedCertificate {
         self.certificate = OpaqueReference(sharing: certificate)
     }
 
-    /// Whether a person may go on, as ``TLSExceptionRules`` say.
+    /// Whether the user may continue, according to ``TLSExceptionRules``.
     var mayHaveException: Bool { location.host.map { TLSExceptionRules.allows($0, failure) } ?? false }
 
-    /// Lets this certificate pass for its host, and no other one, until the program ends.
+    /// Accepts this certificate for its host, and no other one, until the program ends.
     func allow(in context: Reference<WebKitWebContext>) {
         guard mayHaveException, let host = location.host else { return }
         webkit_web_context_allow_tls_certificate_for_host(

@@ -1,15 +1,15 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Lets the items of a context menu that ignore or learn a misspelled word do so.
+/// Enables the items of a context menu that ignore or learn a misspelled word.
 ///
-/// The engine offers them for the word at the caret, but enables them only where that word is selected, as it applies
-/// them to the selection (measured with WebKitGTK 2.50). A person who opened the menu over a word has selected nothing.
+/// The engine offers them for the word at the caret, but only enables them if that word is selected, because it applies them to
+/// the selection (measured with WebKitGTK 2.50). A user who opens the menu over a word has selected nothing.
 final class SpellingItems {
     private let view: Reference<WebKitWebView>
     private var connections: [SignalConnection] = []
 
-    /// Creates the items of a view's menus.
+    /// Creates the items of a view's context menus.
     init(view: Reference<WebKitWebView>) { self.view = view }
 
     /// Enables the items of a menu that is about to be shown.
@@ -22,7 +22,7 @@ final class SpellingItems {
             else { continue }
             g_simple_action_set_enabled(action, 1)
             let reference = OpaqueReference(sharing: action)
-            // The engine connects after this, so that the word is selected when it is told to learn it.
+            // The engine connects after this handler, so that the word is selected when the engine learns it.
             connections.append(
                 reference.connect(Signal<OpaquePointer?>("activate"), to: self) { items in { _ in items.select() } }
             )
@@ -34,7 +34,7 @@ final class SpellingItems {
     ]
     private var collapsing: IdleCallback?
 
-    /// Selects the word at the caret, until the engine has done what was asked: what is typed next must not replace it.
+    /// Selects the word at the caret until the engine has handled the item: the next typed text must not replace the word.
     private func select() {
         webkit_web_view_execute_editing_command(view.pointer, "SelectWord")
         collapsing = onIdle(priority: G_PRIORITY_HIGH) { [weak self] in

@@ -2,27 +2,27 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A message of the page's script while it is handled; the script waits for an answer to each.
+/// A message of the page's script while it is handled; the script waits for a reply to each.
 ///
 /// A bridge component's immediate reply is returned this way, which is faster than running a script.
 final class SpokenMessage {
-    /// The message of a bridge component in the page, if it is one.
+    /// The message of a bridge component, if it is one.
     var message: Message?
 
     private let context: Reference<JSCContext>
     private let reply: OpaquePointer
     private var isAnswered = false
 
-    /// Takes the engine's message, which is valid during its signal.
+    /// Takes over the engine's message, which is valid only during its signal.
     init(_ value: UnsafeMutablePointer<JSCValue>, _ reply: OpaquePointer) {
         context = Reference(sharing: jsc_value_get_context(value))
         self.reply = reply
     }
 
-    /// Answers the script, unless it was answered before.
+    /// Replies to the script, unless it already has a reply.
     ///
-    /// - Parameter text: the script's result; null if there is none
-    /// - Returns: whether this reply was the first.
+    /// - Parameter text: the script's result; null if `nil`
+    /// - Returns: Whether this reply was the first.
     @discardableResult
     func answer(_ text: String?) -> Bool {
         guard !isAnswered else { return false }
@@ -34,7 +34,7 @@ final class SpokenMessage {
         return true
     }
 
-    /// Answers the script with an error, unless it was answered before.
+    /// Replies to the script with an error, unless it already has a reply.
     func refuse(_ reason: String) {
         guard !isAnswered else { return }
         isAnswered = true

@@ -4,15 +4,14 @@ import HotwireCore
 
 /// The document that a web view shows: the source of its origin, and of its name for the user.
 ///
-/// Whatever identifies a page uses this ``location`` and never the engine's own address of the view, which may be that
-/// of a pending load.
+/// To identify a page, use this ``location``, never the engine's address of the view, which may be that of a pending load.
 final class ViewDocument {
     /// Called when another document was committed, or its script changed the address.
     var onChange: () -> Void = {}
 
-    /// Called when the state of the load changed, with what it was before.
+    /// Called with the previous state when the state of the load has changed.
     var onLoadChange: (DocumentLoad) -> Void = { _ in }
-    /// How documents come into the view.
+    /// The state of the view's load.
     var load: DocumentLoad {
         didSet {
             if load.document != oldValue.document { onChange() }
@@ -23,11 +22,11 @@ final class ViewDocument {
     private let view: Reference<WebKitWebView>
     private var connections: [SignalConnection] = []
 
-    /// Observes a view; before others do, as those read its state and may end a signal's emission with their result.
+    /// Observes a view; must connect before other observers, because they read its state and may end a signal's emission.
     ///
     /// - Parameters:
     ///   - view: the view
-    ///   - exemptsRequested: whether what we request ourselves may come without a decision
+    ///   - exemptsRequested: whether the library's own requests may load without a decision
     init(view: Reference<WebKitWebView>, exemptsRequested: Bool) {
         self.view = view
         load = DocumentLoad(exemptsRequested: exemptsRequested)
@@ -42,7 +41,7 @@ final class ViewDocument {
     /// The address of the document, including changes by its script within its origin; `nil` before the first.
     var location: Location? { load.document.location }
 
-    /// Whether a load that we requested has not started, so that a document committed now belongs to an older load.
+    /// Whether a load that the library requested has not started, so that a document committed now belongs to an older load.
     var isRequested: Bool { load.document.isRequested }
 
     /// The origin of the document.
@@ -51,7 +50,7 @@ final class ViewDocument {
     /// Whether the document was loaded over a secure connection.
     var isSecure: Bool { load.document.isSecure }
 
-    /// The address of the main frame's pending load, if any; not for decisions about what is shown.
+    /// The address of the main frame's pending load, if any; not for decisions on what is shown.
     var loading: Location? {
         guard load.document.isLoading, let resource = webkit_web_view_get_main_resource(view.pointer) else {
             return nil
@@ -59,18 +58,18 @@ final class ViewDocument {
         return webkit_web_resource_get_uri(resource).flatMap { Location(engine: String(cString: $0)) }
     }
 
-    /// Requests a load from the engine, which names its address from then on.
+    /// Requests a load from the engine, whose address names that load from then on.
     func request(_ body: () -> Void) {
         load.sent()
         body()
     }
 
-    /// The requested load will not start.
+    /// Withdraws the requested load, which will not start.
     func withdrawRequest() { load.withdraw(engineAddress) }
 
-    /// Stops what was requested.
+    /// Stops the requested load.
     ///
-    /// - Returns: whether the engine may still ask for the policy of the load that was stopped.
+    /// - Returns: Whether the engine may still ask for a policy decision on the stopped load.
     func stop() -> Bool {
         defer {
             webkit_web_view_stop_loading(view.pointer)
@@ -79,12 +78,12 @@ final class ViewDocument {
         return load.stop()
     }
 
-    /// Whether the engine asks about something that is not the page's wish.
+    /// Returns whether a policy decision concerns a stopped load, or the reload that only restores the page's address.
     func isMoot(_ action: NavigationAction) -> Bool { load.isMoot(action, engineAddress) }
 
-    /// Returns whether a resource is the first that a load of the main frame requests; it is said once for each load.
+    /// Returns whether a resource is the first that a load of the main frame requests; true only once per load.
     ///
-    /// One of an older page may come between the start of the load and its first request, and decides nothing.
+    /// A resource of an older page may arrive between the start of the load and its first request, and does not count.
     func startsLoad(_ resource: UnsafeMutablePointer<WebKitWebResource>) -> Bool {
         guard load.awaitsFirstRequest, webkit_web_view_get_main_resource(view.pointer) == resource else { return false }
         load.startFirstRequest()
@@ -109,7 +108,7 @@ final class ViewDocument {
         return false
     }
 
-    /// Records the response for the main frame, without deciding anything.
+    /// Records the response for the main frame, without deciding on it.
     private func look(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ type: WebKitPolicyDecisionType) -> Bool
     {
         guard type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE else { return false }
@@ -127,12 +126,12 @@ final class ViewDocument {
     }
 }
 
-/// A page's title as windows can show it.
+/// A page's title, as windows can show it.
 enum PageTitle {
     /// A longer title is unreadable, and the display server terminates a program that sets a title of a megabyte.
     static let longest = 500
 
-    /// The title of a view's page, if it has one, cut off where it is too long.
+    /// Returns the title of a view's page, if it has one, truncated if it is too long.
     static func of(_ view: Reference<WebKitWebView>) -> String? {
         webkit_web_view_get_title(view.pointer).map { String(cString: $0).cut(to: longest) }
     }

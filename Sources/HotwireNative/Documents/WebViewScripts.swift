@@ -3,10 +3,10 @@ import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
 
-/// The scripts of one web view and the token by which its messages are known.
+/// The scripts of one web view, and the token that authenticates its messages.
 ///
-/// The message handler is registered in an isolated world only: the page and its frames never see it. A popup that
-/// keeps its opener shares our scripts, so that the token is given to one view after each load, not to the script.
+/// The message handler is registered only in an isolated world: the page and its frames never see it. A popup that keeps its
+/// opener shares the scripts, so the token is given to one view after each load, not to the script.
 final class WebViewScripts {
     static let messageReceived = Signal<UnsafeMutablePointer<JSCValue>, OpaquePointer>(
         "script-message-with-reply-received::\(PageScript.handler)"
@@ -21,7 +21,7 @@ final class WebViewScripts {
     private let styleSheets: [String]
     private let handlers: [String]
     private var allowed: Set<Origin> = []
-    /// A tool's script in the page's own world, which reports its console and what it lacks.
+    /// A tool's script in the page's own world, which reports its console, the responses to its forms and its missing elements.
     var watching: String? { didSet { if watching != oldValue { renew() } } }
     /// A tool's script in the isolated world, which reports what the user does.
     var recording: String? { didSet { if recording != oldValue { renew() } } }
@@ -53,7 +53,7 @@ final class WebViewScripts {
         WeekFields.keepOrder(in: manager)
     }
 
-    /// Registers the handler; signals must be connected before.
+    /// Registers the message handler; its signals must be connected before.
     func register() {
         webkit_user_content_manager_register_script_message_handler_with_reply(
             manager.pointer,
@@ -62,14 +62,14 @@ final class WebViewScripts {
         )
     }
 
-    /// Lets the scripts run in these origins and nowhere else.
+    /// Lets the scripts run in these origins only.
     func allow(_ origins: Set<Origin>) {
         guard origins != allowed else { return }
         allowed = origins
         renew()
     }
 
-    /// Gives the documents that come from now on the components that there are now.
+    /// Creates the scripts again, so that the next documents get the current components.
     func renew() {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
         webkit_user_content_manager_remove_all_style_sheets(manager.pointer)
@@ -99,17 +99,17 @@ final class WebViewScripts {
         }
     }
 
-    /// Whether the scripts run in a location's document.
+    /// Returns whether the scripts run in a location's document.
     func run(in location: Location) -> Bool {
         location.origin.map(allowed.contains) ?? false
     }
 
     private var names: String { JSONValue.array(components.names.map(JSONValue.string)).text }
 
-    /// The watching script, with the names of the components; empty without one.
+    /// The watching script, with the names of the components; empty if there is none.
     var watch: String { watching.map { "{ const bridgeComponents = \(names);\n\($0)\n}" } ?? "" }
 
-    /// What runs in the isolated world.
+    /// The scripts of the isolated world.
     private var isolated: String { PageScript.relay + WeekFields.script + "\n\(recording ?? "")" }
 
     private func engineScript(_ script: UserScript, _ origins: UnsafePointer<UnsafePointer<CChar>?>) -> OpaquePointer? {
@@ -136,7 +136,7 @@ final class WebViewScripts {
         webkit_user_style_sheet_unref(made)
     }
 
-    /// What gives pages the app's own message handlers; empty if it has none.
+    /// The script that gives pages the app's own message handlers; empty if the app has none.
     private var ownHandlers: String {
         guard !handlers.isEmpty else { return "" }
         let names = JSONValue.array(handlers.map(JSONValue.string)).text
@@ -150,7 +150,7 @@ final class WebViewScripts {
         return "\n{ const \(given);\n\(PageScript.bridge)\n}"
     }
 
-    /// The engine's patterns say nothing of ports, so that each script looks for itself.
+    /// The engine's patterns cannot contain ports, so each script checks its origin itself.
     private func onlyInOrigins(_ script: String) -> String {
         let origins = JSONValue.array(allowed.map(\.description).sorted().map(JSONValue.string)).text
         return "{ const appOrigins = \(origins); if (appOrigins.includes(location.origin)) {\(script)\n} }"

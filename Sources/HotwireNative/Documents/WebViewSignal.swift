@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The signals of a web view that we listen to.
+/// The signals of a web view that are observed.
 enum WebViewSignal {
     static let loadChanged = Signal<WebKitLoadEvent>("load-changed")
     static let loadFailed = Signal<WebKitLoadEvent, String, UnsafeMutablePointer<GError>>("load-failed")

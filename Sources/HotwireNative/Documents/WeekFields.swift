@@ -2,17 +2,17 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Fields for a week, which the engine neither shows nor edits (WebKitGTK 2.50).
+/// Week input fields, which the engine neither shows nor edits (WebKitGTK 2.50).
 ///
-/// Treated as text fields, as by browsers without a field for weeks, they can be read, typed into and spoken. A script
-/// checks what is typed, and completes it to the form that servers expect: `2026-W48`.
+/// Treated as text fields, as in browsers without week fields, they can be read, edited and announced by a screen reader. A
+/// script checks the text, and completes it to the form that servers expect: `2026-W48`.
 enum WeekFields {
-    /// The engine's name of what is turned off.
+    /// The engine's name of the feature that is disabled.
     private static let feature = "InputTypeWeek"
-    /// A week as the standard writes it.
+    /// A week in the form of the standard.
     private static let example = "2026-W48"
 
-    /// Lets a view treat fields for a week as text fields.
+    /// Makes a view treat week fields as text fields.
     static func treatAsText(in view: Reference<WebKitWebView>) {
         guard let settings = webkit_web_view_get_settings(view.pointer), let list = webkit_settings_get_all_features()
         else { return }
@@ -25,7 +25,7 @@ enum WeekFields {
         }
     }
 
-    /// Keeps a week's parts in their order where a page is written from right to left.
+    /// Keeps the parts of a week in order on right-to-left pages.
     static func keepOrder(in manager: Reference<WebKitUserContentManager>) {
         guard
             let style = webkit_user_style_sheet_new(
@@ -40,7 +40,7 @@ enum WeekFields {
         webkit_user_style_sheet_unref(style)
     }
 
-    /// The script, which runs in the isolated world when the document begins, with its texts.
+    /// The script with its texts, which runs in the isolated world when the document starts.
     static var script: String {
         let texts: JSONValue = [
             "malformed": .string(translated("Enter a week, for example {week}.", ["week": example])),

@@ -21,7 +21,7 @@ extension Download {
         ]
     }
 
-    /// The server has answered; the engine waits until the file has its name, and from then on the user sees the download.
+    /// Handles the response: the engine waits until the file has its name, from when on the user sees the download.
     private func decideDestination(_ suggested: String) -> Bool {
         let response = webkit_download_get_response(task.pointer)
         origin =
@@ -49,7 +49,7 @@ extension Download {
         naming = wish
         Task {
             let taken = await disk.run { wish.take { DownloadFolder.file(filename, in: folders) } }
-            // It may have been cancelled, and started again; the wish was withdrawn with it.
+            // The download may have been cancelled and restarted meanwhile, which withdrew the request for the file.
             guard machine.isRunning, self.task.pointer == task.pointer else { return }
             wish.granted()
             switch taken {
@@ -83,7 +83,7 @@ extension Download {
         return true
     }
 
-    /// For `data:` the engine proposes the end of the address, which is the file itself.
+    /// For a `data:` address, the engine suggests the end of the address, which is the file itself.
     private func isFromAddress(_ suggested: String) -> Bool {
         guard let location, location.scheme == "data" else { return false }
         return location.path.hasSuffix(suggested.split(separator: ".").dropLast().joined(separator: "."))
@@ -93,7 +93,7 @@ extension Download {
         receive(.received(Int(clamping: webkit_download_get_received_data_length(task.pointer))))
     }
 
-    /// A download that was cancelled before the server responded was unwanted, or is already over.
+    /// A download that was cancelled before the server responded was unwanted, or has already ended.
     private func failed(_ error: UnsafeMutablePointer<GError>) {
         let error = GLibError(copying: error)
         let isCancelled =

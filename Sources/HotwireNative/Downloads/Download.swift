@@ -3,7 +3,7 @@ public import FoundationEssentials
 internal import GLibInterop
 public import HotwireCore
 
-/// A file that a server or a page hands over (iOS: `WKDownload`).
+/// A file that a server or a page provides for download (iOS: `WKDownload`).
 ///
 /// ```swift
 /// for download in Hotwire.config.downloads.all where download.state == .finished { print(download.name) }
@@ -13,41 +13,42 @@ public final class Download {
     public var url: URL? { location?.url }
     /// The requested address.
     package let location: Location?
-    /// The server that answered, after all redirects; `nil` before the answer, and for what a page made.
+    /// The origin of the server that responded, after all redirects; `nil` before the response, and for a file that a page
+    /// created.
     var origin: Origin?
     /// The name of the file, without a path.
     public var name: String { filename.text }
-    /// The name, and its extension.
+    /// The name, with its extension separate.
     var filename: DownloadName
-    /// How far it has come.
+    /// Its state, including the progress.
     public var state: DownloadState { machine.state }
-    /// The file, once it is whole.
+    /// The file; `nil` until it is complete.
     public var fileURL: URL? {
         guard machine.state == .finished else { return nil }
         return file.map { URL(filePath: $0.path, directoryHint: .notDirectory) }
     }
 
-    /// Its identifier in its notification.
+    /// The identifier of its notification.
     let id = String(UInt64.random(in: .min ... .max), radix: 36)
     weak var list: Downloads?
     /// The app whose window or page requested it.
     let app: AppEnvironment
-    /// Where it is requested again when its page is gone.
+    /// The context in which it is requested again if its page has gone.
     let context: Reference<WebKitWebContext>
     package var machine = DownloadMachine() {
         didSet { if !machine.isRunning { naming?.withdraw() } }
     }
-    /// The wish for the file that the disk is to name.
+    /// The pending request for the file, which is reserved on the disk queue.
     var naming: FileWish?
     var task: Reference<WebKitDownload>
     let view: WeakReference<WebKitWebView>?
     var file: DownloadFile?
-    /// Where its file is named, kept and dropped, in this order; a disk that is slow keeps no window waiting.
+    /// Creates, renames and deletes the file, in this order; a slow disk does not block any window.
     let disk = DiskQueue()
-    /// Whether the engine is done with it.
+    /// Whether the engine has finished the download.
     var hasArrived = false
     var connections: [SignalConnection] = []
-    /// What the page calls the file, whatever the server does.
+    /// The page's name for the file, which takes precedence over the server's.
     var proposedName: String?
     private let isRepeatable: Bool
 
@@ -71,7 +72,7 @@ public final class Download {
         listen()
     }
 
-    /// Whether ``retry()`` can do anything: what a form sent, or a page made, is spent.
+    /// Whether ``retry()`` has an effect; a file that a form requested or a page created cannot be requested again.
     public var canRetry: Bool {
         switch machine.state {
         case .failed, .cancelled: isRepeatable
@@ -79,7 +80,7 @@ public final class Download {
         }
     }
 
-    /// Ends it, and takes away what has arrived.
+    /// Cancels the download, and deletes what has arrived.
     public func cancel() { receive(.cancel) }
 
     /// Requests the file again.
@@ -103,7 +104,7 @@ public final class Download {
             if let file { disk.async { file.drop() } }
             file = nil
         case .announce: list?.announce(self)
-        case .notifyEnd: list?.tell(self)
+        case .notifyEnd: list?.announceEnd(of: self)
         }
     }
 
@@ -113,7 +114,7 @@ public final class Download {
         Task { kept(await disk.run { file.kept() }) }
     }
 
-    /// One that was cancelled meanwhile is dropped all the same.
+    /// If the download was cancelled meanwhile, the file is deleted all the same.
     private func kept(_ result: Result<DownloadFile, DownloadFailure>) {
         switch result {
         case .success(let file) where machine.isRunning:
@@ -125,7 +126,7 @@ public final class Download {
     }
 
     private func beginSoon() {
-        connections = []  // the engine emits `finished` for a task that failed, too
+        connections = []  // the engine also emits `finished` for a failed task
         Task { [weak self] in
             try await MainLoopClock().sleep(for: .milliseconds(100))
             if let self, machine.isRunning { begin() }

@@ -2,12 +2,12 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The button of a header bar that shows how the downloads stand and opens their list; it is there once there is one.
+/// The button of a header bar that shows the downloads' progress and opens their list; appears with the first download.
 final class DownloadButton {
     private let downloads: Downloads
     private let button: Reference<GtkMenuButton>
     private let bar = gtk_progress_bar_new().cast(to: GtkProgressBar.self)
-    /// Made with the first download, which many windows never have.
+    /// Created with the first download, which many windows never have.
     private(set) lazy var list = makeList()
     private var hasList = false
     private var connection: SignalConnection?
@@ -29,13 +29,13 @@ final class DownloadButton {
 
     var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
 
-    /// Opens the list, also where there is nothing in it.
+    /// Opens the list, even if it is empty.
     func open() {
         gtk_widget_show(widget)
         gtk_popover_popup(list.widget.cast(to: GtkPopover.self))
     }
 
-    /// Stops listening: the window goes.
+    /// Stops observing: the window closes.
     func close() { downloads.removeObserver(self) }
 
     private func fill() {

@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// Where a download goes.
+/// The destination of a download.
 public enum DownloadDestination: Hashable, Sendable {
-    /// To the download folder.
+    /// The download folder.
     case downloads
-    /// To a folder of the app's choice, under a name that is free there.
+    /// A folder of the app's choice, under a name that is not in use there.
     case folder(URL)
-    /// Nowhere: it is not wanted.
+    /// No destination: the app does not want the download.
     case none
 
     var folder: URL? {

@@ -1,4 +1,4 @@
-/// Waits for the end of a download; it lives until then.
+/// Waits for the end of a download, and stays alive until then.
 final class DownloadEnd {
     private let download: Download
     private let downloads: Downloads
@@ -10,12 +10,12 @@ final class DownloadEnd {
         self.body = body
     }
 
-    /// Returns when a download has ended; what the user then does with it in the list of downloads does not count.
+    /// Returns when a download has ended; later changes by the user in the list of downloads do not count.
     static func wait(for download: Download, in downloads: Downloads) async {
         await withCheckedContinuation { continuation in
             let end = DownloadEnd(download, downloads) { continuation.resume() }
             downloads.observe(by: end) { end.update() }
-            downloads.changed()  // it may be over already
+            downloads.changed()  // it may have ended already
         }
     }
 

@@ -1,28 +1,28 @@
-// Glibc and this one both have `stat`; which of them the compiler means depends on how it builds.
+// Glibc and this module both have `stat`; which of them the compiler uses depends on how it builds.
 internal import CWebKitGTK
 import FoundationEssentials
 internal import Glibc
 import HotwireCore
 
-/// The file of a download: its name, which is taken before anything arrives, and a part that is renamed to it at the end.
+/// The file of a download: its name, which is reserved before anything arrives, and a part that is renamed to it at the end.
 ///
-/// The engine deletes a file that is in its way, so it never gets a name that another file could have.
+/// The engine deletes an existing file of the name that it is given, so it never gets a name that another file could have.
 nonisolated struct DownloadFile: Sendable {
-    /// Where the whole file will be.
+    /// The path of the complete file.
     private(set) var path: String
-    /// Where the engine writes to.
+    /// The path to which the engine writes.
     let partPath: String
 
     private let name: DownloadName
     private let folder: String
     private var inode: ino_t
     private var isWhole = false
-    /// The size of the whole file in bytes; `nil` before it is whole.
+    /// The size of the complete file in bytes; `nil` until it is complete.
     private(set) var size: Int?
 
     /// Reserves a free name in a folder.
     ///
-    /// - Throws: why nothing can be written there.
+    /// - Throws: The reason why the folder cannot be written to.
     init(_ name: DownloadName, in folder: String) throws(DownloadFailure) {
         self.name = name
         self.folder = folder
@@ -31,9 +31,9 @@ nonisolated struct DownloadFile: Sendable {
         partPath = "\(folder)/\(name.partial(unique))"
     }
 
-    /// The file that it is whole; a name that another program wrote to meanwhile is left alone.
+    /// Renames the complete part to its name; a file that another program has written there meanwhile is not replaced.
     ///
-    /// - Returns: the file under its name, or why the part could not be renamed.
+    /// - Returns: The renamed file, or the reason why the part could not be renamed.
     func kept() -> Result<DownloadFile, DownloadFailure> {
         var file = self
         do throws(DownloadFailure) {
@@ -51,9 +51,9 @@ nonisolated struct DownloadFile: Sendable {
         (inode, isWhole, size) = (status.st_ino, true, Int(status.st_size))
     }
 
-    /// Takes away what is there of it.
+    /// Deletes the reserved name and the part.
     func drop() {
-        // What the engine writes before it renames that to the part.
+        // The engine writes to a file of its own, and renames it to the part.
         for path in [partPath, "\(partPath).wkdownload"] { unlink(path) }
         if isStillOurs { unlink(path) }
     }

@@ -2,19 +2,19 @@ internal import CWebKitGTK
 import FoundationEssentials
 import HotwireCore
 
-/// Where downloads go.
+/// The folders for downloads.
 enum DownloadFolder {
-    /// The folders to try: the app's choice, the download folder, the home folder.
+    /// Returns the folders to try: the app's choice, the download folder, the home folder.
     ///
     /// - Parameters:
     ///   - chosen: the app's choice for this download
-    ///   - usual: the app's folder for downloads, in place of the desktop's
-    /// - Returns: their paths, in order.
+    ///   - usual: the app's folder for downloads, which replaces the desktop's
+    /// - Returns: Their paths, in order.
     static func candidates(chosen: URL?, usual: URL?) -> [String] {
         [chosen?.path, usual?.path ?? desktops, home].compactMap(\.self)
     }
 
-    /// Reserves a name in the first writable folder; it waits for the disk.
+    /// Reserves a name in the first writable folder; blocks until the disk has responded.
     nonisolated static func file(_ name: DownloadName, in folders: [String]) -> Result<DownloadFile, DownloadFailure> {
         for folder in folders {
             g_mkdir_with_parents(folder, 0o755)

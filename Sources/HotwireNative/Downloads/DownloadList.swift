@@ -7,7 +7,7 @@ final class DownloadList {
     private let popover: Reference<GtkPopover>
     private let list = gtk_list_box_new().cast(to: GtkListBox.self)
     private let nothing: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
-        translated("Nothing was downloaded yet")
+        translated("No downloads yet")
     )
     private let clear = Reference(adopting: gtk_button_new_with_mnemonic(translated("C_lear")).cast(to: GtkButton.self))
     private var rows: [DownloadRow] = []
@@ -60,7 +60,7 @@ final class DownloadList {
         return line
     }
 
-    /// Shows the downloads as they are now; a row stays as long as its download does.
+    /// Shows the current downloads; a row exists as long as its download.
     func update() {
         let all = downloads.all
         let kept = rows.filter { row in all.contains { $0 === row.download } }

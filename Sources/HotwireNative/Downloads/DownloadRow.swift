@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A download in the list: its name, how it stands, and what can be done with it.
+/// A download in the list: its name, its status and its actions.
 final class DownloadRow {
     let download: Download
     private let row: Reference<GtkWidget>
@@ -62,7 +62,7 @@ final class DownloadRow {
 
     private var buttons: [IconButton] { [cancel, retry, open, show] }
 
-    /// Shows how the download stands now.
+    /// Shows the current status of the download.
     func update() {
         let (title, text) = (download.name, DownloadText.status(of: download))
         let isRunning = download.machine.isRunning

@@ -2,9 +2,9 @@ internal import CWebKitGTK
 import GLibInterop
 import HotwireCore
 
-/// What a person reads of a download.
+/// The texts about a download for the user.
 package enum DownloadText {
-    /// What a note, a notification and a screen reader say when it begins, and when it is over.
+    /// Returns the title in a toast, a notification and for a screen reader, when the download starts and when it has ended.
     static func title(of download: Download) -> String {
         switch download.state {
         case .finished: translated("“{file}” was downloaded", ["file": download.name])
@@ -13,7 +13,7 @@ package enum DownloadText {
         }
     }
 
-    /// How it stands.
+    /// Returns the status of a download.
     package static func status(of download: Download) -> String {
         switch download.state {
         case .starting: translated("Waiting for the server…")

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Keeps one web view's page from starting downloads without end: the person's hand at the view allows more.
+/// Limits the downloads that the page of one web view can start; the user's input in the view resets the limit.
 final class DownloadWatch {
     private let view: WeakReference<WebKitWebView>
     private var allowance = DownloadAllowance()

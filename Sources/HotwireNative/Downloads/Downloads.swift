@@ -3,17 +3,17 @@ package import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// What an app's downloads need of its windows.
+/// The functions of an app's windows that its downloads need.
 protocol DownloadHost: AnyObject {
-    /// The view of the page that led to a file which a view loads; `nil` where the view shows a page.
+    /// Returns the view of the page that led to the file which a view loads; `nil` if the view shows a page.
     func owner(ofFileIn view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>?
-    /// Where the app wants a download.
+    /// Returns the destination that the app wants for a download.
     func destination(of download: Download) -> DownloadDestination
-    /// Shows that a download has begun, or that it was cancelled.
+    /// Shows that a download has started, or that it was cancelled.
     func announce(_ download: Download)
-    /// Shows that a download is over.
-    func tell(_ download: Download)
-    /// Writes an event into the trace of the window that a download belongs to.
+    /// Shows that a download has ended.
+    func announceEnd(of download: Download)
+    /// Writes an event to the trace of a download's window.
     func trace(_ event: TraceEvent, for download: Download)
 }
 
@@ -31,15 +31,15 @@ public final class Downloads {
     private var watches: [DownloadWatch] = []
     private var observers: [ObjectIdentifier: () -> Void] = [:]
     private var change: IdleCallback?
-    /// Whether what the engine begins now was allowed before.
+    /// Whether the download that the engine starts now was already allowed.
     private var isAwaited = false
 
     init() {}
 
-    /// Ends all that go on.
+    /// Cancels all downloads in progress.
     package func cancelAll() { (all + starting).forEach { $0.cancel() } }
 
-    /// Forgets those that are over; their files stay.
+    /// Removes all ended downloads from the list; their files stay.
     package func clear() {
         all.removeAll { !$0.machine.isRunning }
         changed()
@@ -49,8 +49,8 @@ public final class Downloads {
     ///
     /// - Parameters:
     ///   - task: the engine's download
-    ///   - app: the app that it is for
-    ///   - context: where it is requested again when its page is gone
+    ///   - app: the app that requested it
+    ///   - context: the context in which it is requested again if its page has gone
     func take(
         _ task: UnsafeMutablePointer<WebKitDownload>,
         for app: AppEnvironment,
@@ -68,7 +68,8 @@ public final class Downloads {
         starting.append(Download(task, in: self, of: view, for: app, in: context))
     }
 
-    /// The view of the page that a download is counted for: a file that is not shown belongs to the page that led to it.
+    /// Returns the view of the page that a download is counted for: a file that is not shown counts for the page that led to
+    /// it.
     private func owner(of task: UnsafeMutablePointer<WebKitDownload>) -> Reference<WebKitWebView>? {
         guard let view = webkit_download_get_web_view(task) else { return nil }
         return host?.owner(ofFileIn: view) ?? Reference(sharing: view)
@@ -80,13 +81,13 @@ public final class Downloads {
         let watch = watches.first { $0.watches(view) } ?? DownloadWatch(view)
         if !watches.contains(where: { $0 === watch }) { watches.append(watch) }
         guard watch.take() else {
-            app.logger.notice("refused a download: the page starts too many by itself")
+            app.logger.notice("refused a download: the page has started too many without user input")
             return false
         }
         return true
     }
 
-    /// Shows a download to people.
+    /// Shows a download to the user.
     func add(_ download: Download) {
         starting.removeAll { $0 === download }
         guard !all.contains(where: { $0 === download }) else { return }
@@ -106,14 +107,14 @@ public final class Downloads {
         return webkit_web_context_download_uri(context.pointer, address).map { Reference(adopting: $0) }
     }
 
-    /// Asks a server for a file as a page wants it.
+    /// Requests a file from a server for a page.
     ///
     /// - Parameters:
-    ///   - location: where it is
+    ///   - location: the address of the file
     ///   - view: the page's view
     ///   - app: the page's app
-    ///   - name: what the page calls it; the server does unless given
-    /// - Returns: the download; nothing where the page starts too many.
+    ///   - name: the page's name for the file; by default the server's
+    /// - Returns: The download; `nil` if the page has started too many.
     package func start(
         _ location: Location,
         in view: Reference<WebKitWebView>,
@@ -131,19 +132,19 @@ public final class Downloads {
         return download
     }
 
-    /// Where the app wants a download; `nil` where it does not want it.
+    /// Returns the destination of a download; `nil` if the app does not want it.
     func destination(of download: Download) -> DownloadDestination? {
         let destination = host.map { $0.destination(of: download) } ?? .downloads
         return destination == .none ? nil : destination
     }
 
-    /// A download goes on, or was cancelled.
+    /// Reports that a download has started or was cancelled.
     func announce(_ download: Download) { host?.announce(download) }
 
-    /// A download is over.
-    func tell(_ download: Download) {
+    /// Reports that a download has ended.
+    func announceEnd(of download: Download) {
         trace(.downloadEnded, download)
-        host?.tell(download)
+        host?.announceEnd(of: download)
     }
 
     private func trace(_ name: TraceEvent.Name, _ download: Download) {
@@ -159,7 +160,7 @@ public final class Downloads {
 
     package func removeObserver(_ observer: AnyObject) { observers[ObjectIdentifier(observer)] = nil }
 
-    /// Much may change in one turn of the main loop.
+    /// Notifies the observers once for all changes in one turn of the main loop.
     package func changed() {
         guard change == nil else { return }
         change = onIdle { [weak self] in
@@ -171,7 +172,7 @@ public final class Downloads {
 }
 
 extension DownloadState {
-    /// The word of the trace, which does not change.
+    /// The name in the trace, which is stable.
     var word: String {
         switch self {
         case .starting: "starting"

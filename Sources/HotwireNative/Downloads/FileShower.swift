@@ -6,11 +6,11 @@ internal import Logging
 
 /// Opens downloaded files, and shows them in the desktop's file manager.
 package enum FileShower {
-    /// Opens a file with the desktop's program for it, after a question unless the file is passive and its page trusted.
+    /// Opens a file in the desktop's program for it; asks the user first, unless the file is passive and its page trusted.
     ///
     /// - Parameters:
     ///   - download: the file
-    ///   - trust: how far the page is trusted that wants it opened; as an app's where the user does
+    ///   - trust: how far the page that wants to open it is trusted; an app's page if the user opens it
     ///   - ask: asks the user
     package static func open(
         _ download: Download,
@@ -32,7 +32,7 @@ package enum FileShower {
         }
     }
 
-    /// Asks whether to open a file; the page may have chosen when the question comes, so that Return cancels.
+    /// Asks whether to open a file; Return cancels, because the page may have chosen the moment of the question.
     private static func question(
         about download: Download,
         isPassive: Bool,
@@ -55,20 +55,20 @@ package enum FileShower {
         return question
     }
 
-    /// Shows a file in the desktop's file manager, or else its folder.
+    /// Shows a file in the desktop's file manager, or opens its folder instead.
     static func showInFolder(_ download: Download) {
         guard let url = download.fileURL else { return }
         Task {
             do {
                 try await showItem(address(of: url.path))
             } catch {
-                download.app.logger.debug("no file manager shows items: \(error)")
+                download.app.logger.debug("could not show a file in the file manager: \(error)")
                 await DesktopOpener(download.app).launch(address: address(of: url.deletingLastPathComponent().path))
             }
         }
     }
 
-    /// By what is in it and not by its name alone.
+    /// Returns the type of a file, according to its content, not only its name.
     private static func contentType(of path: String) async -> String {
         let file = OpaqueReference(adopting: g_file_new_for_path(path))
         let type = try? await withGIO { cancellable, callback, data in
@@ -80,7 +80,7 @@ package enum FileShower {
             defer { g_object_unref(UnsafeMutableRawPointer(info)) }
             return g_file_info_get_content_type(info).map { String(cString: $0) } ?? ""
         }
-        return type ?? ""  // a file that is gone has none
+        return type ?? ""  // a deleted file has no type
     }
 
     private static func address(of path: String) -> String {
@@ -97,7 +97,7 @@ package enum FileShower {
         _ = try await SessionBus.call(method, items(address))
     }
 
-    /// The addresses only, not how the user got here.
+    /// The addresses only; the startup identifier is empty.
     private static func items(_ address: String) -> Variant {
         let (text, none) = (Variant(string: address), Variant(string: ""))
         var addresses: [OpaquePointer?] = [text.pointer]

@@ -1,14 +1,14 @@
 import HotwireCore
 internal import Synchronization
 
-/// The wish of a download for a file, which the disk grants later.
+/// A download's request for a file, which the disk queue fulfils later.
 ///
-/// A download may be cancelled meanwhile, also by the end of the program, after which the main actor gets no further turn.
-/// The file is then removed by the disk itself.
+/// The download may be cancelled meanwhile, also by the end of the program, after which the main actor no longer runs. The disk
+/// queue then deletes the file itself.
 nonisolated final class FileWish: Sendable {
     private struct State {
         var isWithdrawn = false
-        /// The file, until the download has it.
+        /// The file, until the download takes it over.
         var file: DownloadFile?
     }
 
@@ -18,7 +18,7 @@ nonisolated final class FileWish: Sendable {
     /// Creates a request that a queue will fulfil.
     init(_ disk: DiskQueue) { self.disk = disk }
 
-    /// Takes the file, on the queue; one that is no longer wanted is removed at once.
+    /// Creates the file, on the queue; a file that is no longer wanted is deleted at once.
     func take(_ body: () -> Result<DownloadFile, DownloadFailure>) -> Result<DownloadFile, DownloadFailure> {
         let result = body()
         guard case .success(let file) = result else { return result }
@@ -30,10 +30,10 @@ nonisolated final class FileWish: Sendable {
         return result
     }
 
-    /// The download has its file, and removes it itself from now on.
+    /// Records that the download has its file, and deletes it itself from now on.
     func granted() { state.withLock { $0.file = nil } }
 
-    /// The download is over; a file that it did not get is removed.
+    /// Withdraws the request when the download has ended, and deletes a file that the download did not get.
     func withdraw() {
         let file = state.withLock { state in
             state.isWithdrawn = true

@@ -3,9 +3,9 @@ internal import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
 
-/// libsoup's cookies.
+/// Conversions from and to libsoup's cookies.
 extension Cookie {
-    /// Reads a cookie of the jar; `nil` for one that has no name.
+    /// Reads a cookie of the jar; `nil` if it has no name.
     init?(_ cookie: OpaquePointer) {
         guard let name = soup_cookie_get_name(cookie), let value = soup_cookie_get_value(cookie),
             let domain = soup_cookie_get_domain(cookie), let path = soup_cookie_get_path(cookie)
@@ -24,10 +24,10 @@ extension Cookie {
         )
     }
 
-    /// Makes a cookie for the jar, and lets go of it afterwards.
+    /// Creates a cookie for the jar, and frees it after the closure.
     func withSoup<Result>(_ body: (OpaquePointer) async throws -> Result) async throws -> Result {
         guard let made = soup_cookie_new(name, value, domain, path, Self.noAge) else {
-            throw HotwireNativeError.web(.other(errorCode: 0, message: "libsoup makes no such cookie."))
+            throw HotwireNativeError.web(.other(errorCode: 0, message: "libsoup rejected the cookie."))
         }
         defer { soup_cookie_free(made) }
         if let expires {
@@ -41,12 +41,12 @@ extension Cookie {
         return try await body(made)
     }
 
-    /// A cookie without an age ends with the session.
+    /// The age of a session cookie.
     private static var noAge: Int32 { -1 }
 }
 
 extension Date {
-    /// The seconds since 1970 that GDateTime can have: it ends with the year 9999.
+    /// The seconds since 1970, within the range of `GDateTime`, which ends with the year 9999.
     fileprivate var seconds: gint64 {
         let seconds = timeIntervalSince1970
         return seconds.isNaN ? 0 : gint64(min(max(seconds, 0), 253_402_300_799))

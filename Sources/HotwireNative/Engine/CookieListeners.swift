@@ -1,4 +1,4 @@
-/// Hears of changes in the jar while it lives.
+/// Is notified of changes in the cookie jar while it exists.
 final class CookieListener {
     fileprivate let body: () -> Void
 
@@ -7,7 +7,7 @@ final class CookieListener {
     }
 }
 
-/// All who hear of changes in the jar; whoever holds a listener decides how long.
+/// The listeners to changes in the cookie jar, held weakly.
 struct CookieListeners {
     private struct Weak {
         weak var listener: CookieListener?
@@ -21,5 +21,5 @@ struct CookieListeners {
         return listener
     }
 
-    func tell() { all.forEach { $0.listener?.body() } }
+    func notify() { all.forEach { $0.listener?.body() } }
 }

@@ -4,7 +4,7 @@ internal import Logging
 
 /// Remembers the cookies without an expiry date, and restores them if the network process that held them dies.
 ///
-/// The next request of a page gets a new process with an empty jar, and the user would be signed out.
+/// The next request of a page would start a new process with an empty jar, and the user would be signed out.
 final class CookieMirror {
     /// The content of the jar when it was last read.
     private(set) var cookies: [Cookie] = []
@@ -17,11 +17,11 @@ final class CookieMirror {
     private var isOutdated = false
     private var isRestoring = false
     private var waiting: [() -> Void] = []
-    /// Closures that wait for the process to end, as their load did.
+    /// Closures that wait for the end of the process, whose death made their load fail.
     private var expecting: [() -> Void] = []
     private var patience: Task<Void, Never>?
     /// Whether the engine no longer reports changes; it does so only for its first network process.
-    private var isDeaf = false
+    private var missesChanges = false
 
     init(environment: WebEnvironment) {
         self.environment = environment
@@ -42,12 +42,12 @@ final class CookieMirror {
 
     /// Handles a server's response, which may have set cookies.
     func pageCame() {
-        if isDeaf { changed() } else { processes.search() }
+        if missesChanges { changed() } else { processes.search() }
     }
 
     private func changed() {
         read()
-        listeners.tell()
+        listeners.notify()
     }
 
     /// Runs a closure when the jar is complete: now, unless the network process has just died.
@@ -56,11 +56,11 @@ final class CookieMirror {
         isRestoring ? waiting.append(body) : body()
     }
 
-    /// All cookies were deleted, and none of them may be restored.
+    /// Forgets all cookies: they were deleted, and none may be restored.
     func jarWasCleared() { cookies = [] }
 
-    /// Runs a closure after a load failed as if the process had died: waits a moment, as the page may notice it before
-    /// us.
+    /// Runs a closure after a load failed as if the process had died; waits a moment, because the page may notice the death
+    /// before this type.
     func afterInterruption(_ body: @escaping () -> Void) {
         guard mayDie else { return whenSettled(body) }
         expecting.append(body)
@@ -83,7 +83,7 @@ final class CookieMirror {
 
     private var store: CookieStore? { environment.map { CookieStore(environment: $0) } }
 
-    /// Whether the death that a load reported has yet to be observed.
+    /// Whether a death that a load reported has yet to be observed.
     private var mayDie: Bool { !isRestoring && processes.isWatching && !processes.hasDead }
 
     private func endDead() {
@@ -102,14 +102,14 @@ final class CookieMirror {
         guard let store else { return }
         isReading = true
         Task { [weak self, store] in
-            if pause > .zero { try? await MainLoopClock().sleep(for: pause) }  // nobody cancels it
-            let found = try? await store.sessionCookies()  // what cannot be read is kept as it was
+            if pause > .zero { try? await MainLoopClock().sleep(for: pause) }  // is never cancelled
+            let found = try? await store.sessionCookies()  // on an error, the previous cookies are kept
             self?.take(found, isSecondLook: pause > .zero)
         }
     }
 
-    /// A jar whose process just died is empty, perhaps before the death is known: missing cookies must still be missing
-    /// later.
+    /// A jar is empty when its process has just died, perhaps before the death is known, so missing cookies must still be
+    /// missing in a second read.
     private func take(_ found: [Cookie]?, isSecondLook: Bool) {
         isReading = false
         if let found, !isRestoring, !processes.hasDead {
@@ -130,22 +130,22 @@ final class CookieMirror {
 
     private func processEnded() {
         processes.forgetDead()
-        guard !isRestoring else { return }  // that goes on until a process lives
-        isDeaf = true
+        guard !isRestoring else { return }  // the restoring continues until a process is alive
+        missesChanges = true
         processes.searchesAlways = true
         isRestoring = true
         stopExpecting()
         guard let store else { return }
         let lost = cookies
-        environment?.logger.warning("the network process died; \(lost.count) session cookies are put back")
+        environment?.logger.warning("the network process died; restoring \(lost.count) session cookies")
         Task.immediate { [weak self, store, processes] in
             for _ in 0..<Self.mostTries {
                 await Self.putBack(lost, into: store)
-                guard let found = try? await store.sessionCookies() else { continue }  // the next try may tell
-                // A cookie that is present shows that the jar is alive; the engine may refuse another permanently.
+                guard let found = try? await store.sessionCookies() else { continue }  // the next attempt may succeed
+                // A restored cookie shows that the jar is alive; the engine may refuse another one permanently.
                 let isAlive = lost.isEmpty || lost.contains { Self.holds(found, $0) }
                 guard isAlive else { continue }
-                // The end of a process that is not watched goes unnoticed, and the cookies are lost with it.
+                // If the process is not watched, its end goes unnoticed, and the cookies are lost with it.
                 guard self != nil else { return }
                 if await processes.findLiving(), !processes.hasDead { break }
             }
@@ -153,10 +153,10 @@ final class CookieMirror {
         }
     }
 
-    /// Until the engine itself has noticed that its process died, what is put into the jar is silently lost.
+    /// Cookies put into the jar are silently lost until the engine itself has noticed that its process died.
     private static let mostTries = 1_000
 
-    /// All are set concurrently: a page's first request must not precede the last cookie.
+    /// Sets all cookies concurrently: a page's first request must not precede the last cookie.
     private static func putBack(_ cookies: [Cookie], into store: CookieStore) async {
         let tasks = cookies.map { cookie in Task.immediate { await store.putBack([cookie]) } }
         for task in tasks { await task.value }

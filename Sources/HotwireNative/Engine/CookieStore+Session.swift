@@ -4,16 +4,16 @@ internal import Logging
 
 /// The cookies without an expiry date, which the engine forgets when the app ends.
 extension CookieStore {
-    /// All of them, whoever set them.
+    /// Returns all session cookies, including those set by scripts.
     func sessionCookies() async throws -> [Cookie] { try await allCookies().filter(\.isOfSession) }
 
-    /// Puts cookies of an earlier run into the jar; what a server set meanwhile under the same name is replaced.
+    /// Puts cookies of an earlier run into the jar, replacing any that a server has set meanwhile under the same name.
     func putBack(_ saved: [Cookie]) async {
         for cookie in saved {
             do {
                 try await setCookie(cookie)
             } catch {
-                environment.logger.warning("a cookie was not put back: \(error)")
+                environment.logger.warning("could not restore a cookie: \(error)")
             }
         }
     }

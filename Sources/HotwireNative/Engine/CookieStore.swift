@@ -6,7 +6,7 @@ internal import Logging
 
 /// The cookies of an app's web views (iOS: `WKHTTPCookieStore`).
 ///
-/// All windows and sessions share them, and ``HTTPClient`` sends them. Those that no script can read are here too.
+/// All windows and sessions share them, and ``HTTPClient`` sends them. They include cookies that scripts cannot read.
 ///
 /// ```swift
 /// let cookies = Hotwire.config.webEnvironment.cookies
@@ -23,17 +23,17 @@ public final class CookieStore {
         webkit_web_context_get_cookie_manager(environment.context.pointer)
     }
 
-    /// The cookies that a request to an address would carry.
+    /// Returns the cookies that a request to an address would carry.
     ///
-    /// - Parameter url: an address of the web; any other has no cookies
-    /// - Returns: the cookies, in the order of the engine.
-    /// - Throws: `CancellationError` where the task was cancelled, or what the engine says is wrong.
+    /// - Parameter url: a web address; other addresses have no cookies
+    /// - Returns: The cookies, in the order of the engine.
+    /// - Throws: `CancellationError` if the task was cancelled, or the engine's error.
     public func cookies(for url: URL) async throws -> [Cookie] {
         guard let location = try? Location(url), location.isWeb else { return [] }
         return try await read(location, Cookie.init)
     }
 
-    /// All cookies, whoever set them.
+    /// Returns all cookies.
     public func allCookies() async throws -> [Cookie] {
         guard let cookies else { return [] }
         return try await withGIO { cancellable, callback, data in
@@ -43,15 +43,15 @@ public final class CookieStore {
         }
     }
 
-    /// Keeps a cookie, in the place of one with the same name, domain and path.
+    /// Stores a cookie, replacing one with the same name, domain and path.
     public func setCookie(_ cookie: Cookie) async throws {
         try await cookie.withSoup { try await add($0) }
     }
 
-    /// Deletes the cookie with the name, domain and path of this one, whatever its value is now.
+    /// Deletes the cookie with the name, domain and path of this one, whatever its current value.
     public func deleteCookie(_ cookie: Cookie) async throws {
         guard let cookies else { return }
-        // The engine deletes one with the same value only.
+        // The engine only deletes a cookie with the same value.
         for kept in try await allCookies() where kept.hasPlace(of: cookie) {
             try await kept.withSoup { soup in
                 _ = try await withGIO { cancellable, callback, data in
@@ -63,14 +63,14 @@ public final class CookieStore {
         }
     }
 
-    /// Says each time that cookies changed, until the task that listens is cancelled.
+    /// Emits an element each time cookies change, until the listening task is cancelled.
     ///
     /// ```swift
     /// for await _ in cookies.changes { await showWhoIsSignedIn() }
     /// ```
     ///
-    /// Changes that come while one is dealt with are told of once. The engine goes silent when its network process has
-    /// died; from then on each page that comes counts as a change.
+    /// Changes that arrive while one is being handled are combined into one. The engine stops reporting changes once its
+    /// network process has died; from then on, each page that loads counts as a change.
     public var changes: AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let listener = environment.cookieMirror.listen { continuation.yield() }
@@ -78,10 +78,10 @@ public final class CookieStore {
         return stream
     }
 
-    /// What says that a cookie changed.
+    /// The engine's object that reports changes of cookies.
     var manager: Reference<WebKitCookieManager>? { cookies.map { Reference(sharing: $0) } }
 
-    /// The header field `Cookie` of a request; the engine chooses those that belong to the address.
+    /// Returns the value of a request's `Cookie` header field; the engine chooses the cookies that belong to the address.
     func field(for location: Location) async throws -> String? {
         let pairs = try await read(location) { cookie -> String? in
             guard let name = soup_cookie_get_name(cookie), let value = soup_cookie_get_value(cookie) else { return nil }
@@ -90,7 +90,7 @@ public final class CookieStore {
         return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
     }
 
-    /// The names of the cookies that belong to an address and that no script can read.
+    /// Returns the names of the cookies that belong to an address and that no script can read.
     func hiddenNames(for location: Location) async throws -> Set<String> {
         let names = try await read(location) { cookie -> String? in
             soup_cookie_get_http_only(cookie) != 0 ? soup_cookie_get_name(cookie).map { String(cString: $0) } : nil
@@ -128,7 +128,7 @@ public final class CookieStore {
         return found
     }
 
-    /// Keeps what an answer sets; soup refuses cookies for hosts that are not the answer's.
+    /// Stores the cookies that a response sets; libsoup rejects cookies for hosts other than the response's.
     func keep(fieldsOf message: OpaqueReference, from location: Location) async {
         var item = soup_cookies_from_response(message.pointer)
         let list = item
@@ -145,7 +145,7 @@ public final class CookieStore {
         do {
             try await add(cookie)
         } catch {
-            environment.logger.warning("a cookie was not kept: \(error)")
+            environment.logger.warning("could not store a cookie: \(error)")
         }
     }
 

@@ -1,14 +1,14 @@
 internal import GLibInterop
 import HotwireCore
 
-/// Lets the loads of an app's web views request their documents: the first alone, and then all.
+/// Controls when the loads of an app's web views request their documents: the first one alone, then all others.
 final class DocumentGate {
     private var machine = FirstDocument()
     private var loads: [Int: () -> Void] = [:]
     private var count = 0
     private var timer: Task<Void, Never>?
 
-    /// How long other documents wait for the first at most; a user may look at one of them.
+    /// How long other documents wait for the first at most, because the user may be waiting for one of them.
     private static let patience = Duration.seconds(10)
 
     isolated deinit { timer?.cancel() }
@@ -16,7 +16,7 @@ final class DocumentGate {
     /// Runs a closure when a load may request its document: now, unless the first document is loading.
     ///
     /// - Parameter body: requests the document
-    /// - Returns: the load's pass, which the caller releases when the load has ended.
+    /// - Returns: The load's pass, which the caller releases when the load has ended.
     func ask(_ body: @escaping () -> Void) -> DocumentPass {
         count += 1
         let number = count
@@ -25,7 +25,7 @@ final class DocumentGate {
         return DocumentPass(number, self)
     }
 
-    /// All cookies were deleted, so that the next document is the first again.
+    /// Starts over: all cookies were deleted, so the next document is the first again.
     func restart() { perform(machine.restart()) }
 
     fileprivate func answered(_ number: Int) { perform(machine.answered(number)) }
@@ -42,7 +42,7 @@ final class DocumentGate {
             case .startTimer:
                 timer?.cancel()
                 timer = Task { [weak self] in
-                    try? await MainLoopClock().sleep(for: Self.patience)  // an error says that the response has arrived
+                    try? await MainLoopClock().sleep(for: Self.patience)  // throws if the response has arrived
                     guard !Task.isCancelled, let self else { return }
                     perform(machine.patienceEnded())
                 }
@@ -54,7 +54,7 @@ final class DocumentGate {
     }
 }
 
-/// What a load holds until it has ended.
+/// The pass of a load, which the load holds until it has ended.
 final class DocumentPass {
     private let number: Int
     private weak var gate: DocumentGate?
@@ -65,6 +65,6 @@ final class DocumentPass {
 
     isolated deinit { gate?.ended(number) }
 
-    /// The response has arrived, and its cookies are stored.
+    /// Records that the response has arrived, and that its cookies are stored.
     func answered() { gate?.answered(number) }
 }

@@ -1,8 +1,8 @@
 internal import GLibInterop
 
-/// Holds work back that would take the processor from the app's first page.
+/// Delays work that would take processor time from the app's first page.
 ///
-/// The page is what the user waits for, and all of the engine's processes start for it.
+/// The user waits for this page, and all of the engine's processes start for it.
 package final class FirstPage {
     private enum State {
         case unrequested
@@ -13,20 +13,20 @@ package final class FirstPage {
     private var state = State.unrequested
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var timer: Task<Void, Never>? { didSet { oldValue?.cancel() } }
-    /// How long other work waits at most, as a server may take its time.
+    /// How long other work waits at most, because a server may be slow.
     private static let patience = Duration.seconds(2)
 
-    /// A page was requested.
+    /// Records that a page was requested.
     func begin() {
         guard case .unrequested = state else { return }
         state = .loading
         timer = Task { [weak self] in
-            try? await MainLoopClock().sleep(for: Self.patience)  // an error says that the page was seen
+            try? await MainLoopClock().sleep(for: Self.patience)  // throws if the page was seen
             if !Task.isCancelled { self?.end() }
         }
     }
 
-    /// The page was seen, or there is an error in its place.
+    /// Records that the page, or an error in its place, was seen.
     func end() {
         guard case .loading = state else { return }
         state = .over
@@ -34,11 +34,11 @@ package final class FirstPage {
         let waiting = waiting
         self.waiting = []
         waiting.forEach { $0.resume() }
-        // Building the windows has left holes in the heap.
+        // Building the windows fragments the heap.
         Task { await FreeMemory.giveBack() }
     }
 
-    /// Returns when no first page is on its way.
+    /// Returns when no first page is loading.
     package func wait() async {
         guard case .loading = state else { return }
         await withCheckedContinuation { waiting.append($0) }

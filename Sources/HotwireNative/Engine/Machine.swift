@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// What this machine has for web pages; asking needs no display.
+/// What this computer provides for web pages; these properties need no display.
 package enum Machine {
     /// The engine's version.
     package static var engineVersion: String {
@@ -14,14 +14,14 @@ package enum Machine {
         "\(gtk_get_major_version()).\(gtk_get_minor_version()).\(gtk_get_micro_version())"
     }
 
-    /// Whether there is a display to open windows on; asking makes GTK ready, if there is.
+    /// Whether there is a display to open windows on; if so, initializes GTK.
     static var hasDisplay: Bool {
         BaseFolders.repair()
         var count: gint = 0
         return gtk_init_check(&count, nil) != 0
     }
 
-    /// Whether icons can be drawn: those of desktops are SVG files, for which gdk-pixbuf needs a loader.
+    /// Whether icons can be drawn: desktop icons are SVG files, for which gdk-pixbuf needs a loader.
     package static var drawsIcons: Bool {
         guard let formats = gdk_pixbuf_get_formats() else { return false }
         defer { g_slist_free(formats) }
@@ -31,9 +31,9 @@ package enum Machine {
         }
     }
 
-    /// What the engine calls itself to servers; `nil` without a display, which it needs for the answer.
+    /// The engine's user agent string; `nil` without a display, which the engine needs to determine it.
     package static var engineUserAgent: String? { hasDisplay ? AppUserAgent.engine : nil }
 
-    /// Why web pages run without a sandbox here, if they do.
+    /// Why web pages run without a sandbox on this computer; `nil` if they have one.
     package static var sandboxObstacle: String? { Sandbox.obstacle }
 }

@@ -2,19 +2,19 @@ internal import CWebKitGTK
 internal import FoundationEssentials
 internal import GLibInterop
 
-/// How much memory one web process may take.
+/// A limit on the memory of one web process.
 ///
-/// A process that takes more is ended as a crashed one is: the screens keep their pictures, and the page is loaded again.
-/// Before that, from a third of the limit on, the engine gives back what it can.
+/// The engine ends a process that exceeds the limit, which is handled as a crash: the screens keep their snapshots, and the
+/// page is loaded again. From a third of the limit on, the engine tries to free memory.
 package struct MemoryLimit: Hashable, Sendable {
-    /// The limit; 0 for none.
+    /// The limit in megabytes; 0 for none.
     package var megabytes: Int
-    /// How often the engine measures; tests cannot wait for its 30 s.
+    /// How often the engine measures, in seconds; tests cannot wait for its default of 30 s.
     var interval: Double?
 
-    /// Makes a limit.
+    /// Creates a limit.
     ///
-    /// - Parameter megabytes: how much; 0 for no limit
+    /// - Parameter megabytes: the limit in megabytes; 0 for none
     package init(megabytes: Int = Self.usualMegabytes) {
         self.megabytes = megabytes
     }
@@ -26,14 +26,14 @@ package struct MemoryLimit: Hashable, Sendable {
     }()
 }
 
-/// A limit in the engine's words, as a property of its context.
+/// A limit as a property of the engine's context.
 struct MemoryPressure: PropertyValue {
     static var valueType: GType { webkit_memory_pressure_settings_get_type() }
     private let limit: MemoryLimit
 
     init(_ limit: MemoryLimit) { self.limit = limit }
 
-    /// Without a limit the engine keeps its own, at which it gives memory back and ends nothing.
+    /// Without a limit, the engine uses its own, at which it frees memory but ends no process.
     func write(to value: UnsafeMutablePointer<GValue>) {
         guard limit.megabytes > 0, let settings = webkit_memory_pressure_settings_new() else { return }
         webkit_memory_pressure_settings_set_memory_limit(settings, guint(clamping: limit.megabytes))

@@ -1,29 +1,29 @@
 internal import GLibInterop
 
-/// Notices the end of a network process; it is searched for after the first page came.
+/// Detects the end of a network process; the search for the process starts after the first page has loaded.
 final class NetworkProcessWatch {
-    /// Called when one has ended.
+    /// Called when a network process has ended.
     var onEnd: () -> Void = {}
     /// The queue on which processes are searched for.
     let disk = DiskQueue()
 
-    /// Whether it goes on searching when it has found one, as another may take its place at any time.
+    /// Whether it keeps searching after it has found a process, because another may replace that one at any time.
     var searchesAlways = false
 
     private var processes: [Int32: ProcessEnd] = [:]
     /// Whether a search is running, and whether to search again afterwards.
     private var (isSearching, searchesAgain) = (false, false)
 
-    /// Whether the end of a process would be noticed.
+    /// Whether the end of a process would be detected.
     var isWatching: Bool { !processes.isEmpty }
 
-    /// Whether one has ended that is not forgotten.
+    /// Whether a process has ended that was not forgotten yet.
     var hasDead: Bool { processes.values.contains { $0.hasEnded } }
 
-    /// Forgets those that have ended.
+    /// Forgets the processes that have ended.
     func forgetDead() { processes = processes.filter { !$0.value.hasEnded } }
 
-    /// Searches for processes in the background, unless one is watched.
+    /// Searches for processes in the background, unless a process is already watched.
     func search() {
         guard !isWatching || searchesAlways else { return }
         guard !isSearching else { return searchesAgain = true }
@@ -35,7 +35,7 @@ final class NetworkProcessWatch {
         }
     }
 
-    /// Returns whether there is a process now, and watches it.
+    /// Returns whether a network process is alive now, and watches it.
     func findLiving() async -> Bool {
         let living = await disk.run { NetworkProcess.identifiers }
         watch(living)

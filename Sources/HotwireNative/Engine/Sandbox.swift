@@ -4,14 +4,14 @@ internal import Glibc
 
 /// Determines whether web processes can run in a sandbox here.
 enum Sandbox {
-    /// What prevents a sandbox, or `nil`; determined once, and waits for the trial.
-    static let obstacle: String? = missing ?? (trial.succeeds() ? nil : "bwrap cannot make namespaces here")
+    /// The obstacle to a sandbox, or `nil`; determined once, which waits for the trial.
+    static let obstacle: String? = missing ?? (trial.succeeds() ? nil : "bwrap cannot create namespaces here")
 
-    /// What prevents a sandbox as far as no trial is needed.
+    /// The obstacle to a sandbox, as far as it is known without a trial.
     private static let missing = findMissing()
     private static let trial = SandboxTrial()
 
-    /// Starts the trial, so that it runs while the caller prepares what needs its result.
+    /// Starts the trial, so that it runs while the caller prepares what needs the result.
     static func beginTrial() {
         if missing == nil { _ = trial }
     }
@@ -24,11 +24,11 @@ enum Sandbox {
     }
 }
 
-/// A run of bubblewrap: some containers have it but forbid what it needs, which only a trial reveals.
+/// A trial run of bubblewrap: some containers have it but forbid what it needs, which only a trial reveals.
 private struct SandboxTrial {
     private let process: GPid?
 
-    /// Starts bubblewrap with the namespaces that WebKit asks it for.
+    /// Starts bubblewrap with the namespaces that WebKit requests.
     init() {
         let arguments = ["bwrap", "--ro-bind", "/", "/", "--unshare-pid", "--unshare-uts", "--proc", "/proc", "true"]
         var texts: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
@@ -42,7 +42,7 @@ private struct SandboxTrial {
         self.process = hasStarted ? process : nil
     }
 
-    /// Waits for the end, and returns whether the trial succeeded.
+    /// Waits for the run to end, and returns whether it succeeded.
     func succeeds() -> Bool {
         guard let process else { return false }
         var status: Int32 = 0

@@ -3,10 +3,10 @@ internal import GLibInterop
 internal import Glibc
 internal import Logging
 
-/// The paths of the environment that WebKit hands to bubblewrap.
+/// The paths of the environment that WebKit passes to bubblewrap.
 ///
-/// Bubblewrap skips what does not exist, and fails on what the user may not access. WebKit then terminates the
-/// program. No program can load anything from such a path, so it is left out.
+/// Bubblewrap skips paths that do not exist, and fails on those that the user may not access. WebKit then terminates the
+/// program. No program can load anything from such a path, so it is removed.
 enum SandboxPaths {
     /// The variables whose paths WebKit binds in its sandbox.
     private static let variables = [
@@ -27,7 +27,7 @@ enum SandboxPaths {
             let (kept, dropped) = split(value, isUnreadable)
             guard !dropped.isEmpty else { continue }
             let paths = dropped.map { "“\($0)”" }.joined(separator: ", ")
-            logger.warning("ignored \(paths) in \(name): it cannot be read")
+            logger.warning("ignored \(paths) in \(name): not readable")
             if kept.isEmpty { g_unsetenv(name) } else { g_setenv(name, kept, 1) }
         }
     }
@@ -38,7 +38,7 @@ enum SandboxPaths {
         let folders = [g_get_user_data_dir(), g_get_user_cache_dir(), g_get_user_config_dir()]
         let paths =
             names.map { $0.isEmpty ? home : "\(home)/\($0)" } + folders.compactMap { $0.map { String(cString: $0) } }
-        return paths.first(where: isUnreadable).map { "“\($0)” cannot be read" }
+        return paths.first(where: isUnreadable).map { "“\($0)” is not readable" }
     }
 
     /// Splits a colon-separated list of paths, as in environment variables.
@@ -49,7 +49,7 @@ enum SandboxPaths {
         return (kept.joined(separator: ":"), paths.filter { !$0.isEmpty && isUnreadable($0) })
     }
 
-    /// Whether a path exists, as far as can be determined, and is inaccessible.
+    /// Returns whether a path exists, as far as can be determined, and is inaccessible.
     private static func isUnreadable(_ path: String) -> Bool {
         var facts = stat()
         guard stat(path, &facts) != 0 else { return false }

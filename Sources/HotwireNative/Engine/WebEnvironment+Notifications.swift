@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 
 extension WebEnvironment {
-    /// Tells a new web process who may show notifications, which pages ask without a request.
+    /// Passes the decisions on notifications to a new web process, because pages query them without a request.
     func initializeNotificationPermissions() {
         let answers = permissions.permissions.answers.filter { $0.permission == .notifications }
         let lists = [true, false].map { isGranted in

@@ -4,32 +4,32 @@ package import GLibInterop
 package import HotwireCore
 package import Logging
 
-/// What all web views of an app share: cookies, storage, cache and the settings of the web processes.
+/// The state that all web views of an app share: cookies, storage, cache and the settings of the web processes.
 ///
-/// Created once, with the first web view; `Hotwire.config` holds it. WebKitGTK's name for most of it is `WebKitWebContext`, and
-/// iOS has `WKWebsiteDataStore` and `WKProcessPool`. What else the parts of an app have to know is in `AppEnvironment`.
+/// Created once, with the first web view; `Hotwire.config` holds it. It corresponds to a `WebKitWebContext` of WebKitGTK, and
+/// to `WKWebsiteDataStore` and `WKProcessPool` on iOS. Other state that parts of an app share is in `AppEnvironment`.
 public final class WebEnvironment {
-    /// The application id, which names the folders.
+    /// The application ID, which names the folders.
     package let applicationID: String
-    /// Its cookies.
+    /// The cookies of its web views.
     public var cookies: CookieStore { CookieStore(environment: self) }
     package let context: Reference<WebKitWebContext>
     private var downloads: SignalConnection?
     /// Receives each download that the engine starts.
     var onDownload: (UnsafeMutablePointer<WebKitDownload>) -> Void = { _ in }
-    /// Where the app whose configuration holds the environment reports to.
+    /// The outlets of the app whose configuration holds the environment.
     weak var outlets: AppOutlets?
     private let ownLogger: Logger
     let cookiePolicy: WebKitCookieAcceptPolicy
-    /// Preserves the session cookies when the network process dies.
+    /// Restores the session cookies when the network process dies.
     private(set) lazy var cookieMirror = CookieMirror(environment: self)
     /// Whether a view has started a web process before its first load.
     var hasStartedProcess = false
     /// Lets the first document load before any other.
     let documents = DocumentGate()
-    /// Lets other work wait until the first page is seen.
+    /// Delays other work until the first page is seen.
     package let firstPage = FirstPage()
-    /// What people answered when pages asked.
+    /// The user's answers to permission requests.
     let permissions: PermissionStore
     private var notifications: SignalConnection?
 
@@ -37,10 +37,10 @@ public final class WebEnvironment {
     ///
     /// - Parameters:
     ///   - applicationID: the name of the folders for data and cache; `nil` keeps everything in memory
-    ///   - spellingLanguages: the languages in which text fields are checked if a dictionary is installed, as locale
-    ///     names such as `en_GB`; the desktop's by default; none with an empty list
+    ///   - spellingLanguages: the languages in which text fields are checked if a dictionary is installed, as locale names such
+    ///     as `en_GB`; the desktop's by default; none if the list is empty
     ///   - thirdPartyCookies: whether servers of embedded third-party content may set cookies
-    ///   - memoryLimit: how much memory one web process may take before it is ended
+    ///   - memoryLimit: the memory that one web process may use before it is ended
     ///   - logger: receives a warning if the sandbox is unavailable
     package init(
         applicationID: String?,
@@ -54,7 +54,7 @@ public final class WebEnvironment {
         ownLogger = logger
         cookiePolicy = thirdPartyCookies.policy
         permissions = PermissionStore(applicationID: applicationID, logger: logger)
-        // The engine creates its files readable by everyone.
+        // The engine creates its files with read permission for everyone.
         if let applicationID { PrivateFolder.closeAll(of: applicationID, logger) }
         let data = Self.dataStore(applicationID)
         Sandbox.beginTrial()
@@ -108,7 +108,7 @@ public final class WebEnvironment {
         )
     }
 
-    /// WebKit only checks the languages that it was given; given none at all, it would use the desktop's.
+    /// WebKit only checks the given languages; given none, it would use the desktop's.
     private func checkSpelling(in languages: [String]) {
         guard !languages.isEmpty else { return }
         var names = languages.map { g_strdup($0) } + [nil]
@@ -126,10 +126,10 @@ public final class WebEnvironment {
         Desktop.languages.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
     }
 
-    /// WebKit terminates the program if its sandbox cannot start, so it is tested first.
+    /// WebKit terminates the program if its sandbox cannot start, so the sandbox is tested first.
     private func enableSandbox(_ logger: Logger) {
         if let reason = Sandbox.obstacle {
-            logger.warning("Web pages run without a sandbox: \(reason).")
+            logger.warning("web pages run without a sandbox: \(reason)")
         } else {
             SandboxPaths.repair(logger)
             webkit_web_context_set_sandbox_enabled(context.pointer, 1)
@@ -137,7 +137,7 @@ public final class WebEnvironment {
     }
 }
 
-/// The signals of a web context that we listen to.
+/// The signals of a web context that are observed.
 enum WebContextSignal {
     static let downloadStarted = Signal<UnsafeMutablePointer<WebKitDownload>>("download-started")
 }

@@ -2,33 +2,33 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Hands errors of the engine, the network and GLib to the table that says which of ours they are.
+/// Translates errors of the engine, the network and GLib to ``HotwireNativeError``.
 enum WebKitErrors {
-    /// Our error, or `nil` for a load that was stopped on purpose.
+    /// Returns the library's error, or `nil` for a load that was stopped on purpose.
     static func error(for error: GLibError) -> HotwireNativeError? {
         guard !error.isRedirectLoop else { return .web(.tooManyRedirects) }
         return EngineError(domain: error.domain, code: error.code, message: error.message).error
     }
 
-    /// What is wrong with a certificate.
+    /// Returns the failure that a certificate's flags describe.
     static func failure(for flags: GTlsCertificateFlags) -> TLSFailure {
         TLSFailure(certificateFlags: flags.rawValue)
     }
 }
 
-/// What WebKit says of redirects in words only; its numbers and names are the same for many faults.
+/// Facts about redirects that WebKit only puts into an error's message; its domains and codes are the same for many errors.
 ///
-/// Where another version says it otherwise, the server is asked once more, by a whole load.
+/// If another version phrases a message differently, the server is asked again, by a full page load.
 extension GLibError {
-    /// Whether the server sent the request on and on.
+    /// Whether the server kept redirecting the request.
     var isRedirectLoop: Bool { message.contains("cannot follow more than") }
 
-    /// The address of another origin that the server sent a request to, and that was not asked.
+    /// The address of another origin to which the server redirected a request, and which was not requested.
     var refusedTarget: Location? {
         let (start, end) = ("Unsafe attempt to load URL ", " from origin ")
         guard message.hasPrefix(start), let last = message.ranges(of: end).last else { return nil }
         let address = message[..<last.lowerBound].dropFirst(start.count)
-        // WebKit shortens the middle of a long one.
+        // WebKit shortens the middle of a long address.
         return address.contains("...") || address.contains("…") ? nil : Location(engine: String(address))
     }
 }

@@ -2,14 +2,14 @@ package import FoundationEssentials
 package import HotwireCore
 package import Logging
 
-/// What an app chose in `Hotwire.config`, for the objects that have to know it.
+/// The app's settings from `Hotwire.config`, for the objects that depend on them.
 ///
-/// The objects that an app creates (an application, navigator, session, web view, window or HTTP client) get one when they
-/// are created, keep it, and hand it to what they create. So an app sets `Hotwire.config` up before. What may be set later, and
-/// is in effect at once, is in ``outlets``; ``HotwireApplication`` alone reads all of it anew each time, as it exists before the
-/// app is set up.
+/// The objects that an app creates (an application, navigator, session, web view, window or HTTP client) get an environment
+/// when they are created, keep it, and pass it to the objects that they create. An app therefore sets up `Hotwire.config`
+/// first. Settings that take effect at once when changed are in ``outlets``. Only ``HotwireApplication`` reads all settings
+/// each time it needs them, because it exists before the app is set up.
 ///
-/// A ``WebEnvironment`` is something else: the cookies, storage and processes that web views share.
+/// A ``WebEnvironment`` is different: it holds the cookies, storage and processes that web views share.
 package struct AppEnvironment {
     /// The app's identifier for the desktop, which also names its folders.
     package let applicationID: String
@@ -21,15 +21,15 @@ package struct AppEnvironment {
     package let emulation: Emulation?
     /// The initial size of a window.
     package let firstWindow: WindowState
-    /// The schemes whose links open without a question.
+    /// The schemes whose links open without asking the user.
     package let desktopSchemes: Set<String>
-    /// The folder for downloads; the desktop's where there is none.
+    /// The folder for downloads; `nil` for the desktop's.
     package let downloadFolder: URL?
-    /// The sign-in location, if the app names one.
+    /// The app's sign-in location, if it has one.
     package let signInLocation: URL?
-    /// What may change while the app runs.
+    /// The settings that may change while the app runs.
     package let outlets: AppOutlets
 
-    /// The app's logger, as it is now.
+    /// The app's current logger.
     package var logger: Logger { outlets.logger }
 }

@@ -1,9 +1,10 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The picture by which the desktop shows a window.
+/// The icon of windows on the desktop.
 enum AppIcon {
-    /// Takes the one that the app chose, else the icon that is installed under the application's id, else our own.
+    /// Sets the icon that the app chose, or else the installed icon named after the application's ID, or else the library's
+    /// own.
     static func set(on window: UnsafeMutablePointer<GtkWindow>, _ chosen: OpaqueReference?, id: String) {
         if let chosen { return gtk_window_set_icon(window, chosen.pointer) }
         if let theme = gtk_icon_theme_get_default(), gtk_icon_theme_has_icon(theme, id) != 0 {

@@ -1,21 +1,21 @@
 package import HotwireCore
 package import Logging
 
-/// Where the parts of an app report what happens, and what they share while it runs; one object for all of them, as an app may
-/// set each part at any time.
+/// The receivers of an app's reports, and the state that its parts share while it runs.
+///
+/// All parts share one object, because an app may set each property at any time.
 package final class AppOutlets {
-    /// Receives errors and notes.
+    /// Receives log messages.
     package var logger = Logger(label: "hotwire-native")
-    /// Receives every event.
+    /// Receives every trace event.
     package var trace: ((TraceRecord) -> Void)?
-    /// Called when a page asks for files, and when that is answered, as navigation scripts wait for it.
+    /// Called when a page requests files, and when it has an answer; navigation scripts wait for this.
     package var onFileChoice: () -> Void = {}
-    /// Whether the desktop's file chooser is shown; not where a navigation script answers in its place, as nobody is there to
-    /// use it.
+    /// Whether the desktop's file chooser is shown; `false` if a navigation script answers in its place.
     package var showsFileChooser = true
-    /// Opens an address with the desktop's program for it, in place of the desktop; tests observe it.
+    /// Opens an address in the desktop's program for it, in place of the desktop; used by tests.
     package var launch: ((_ address: String) async throws -> Void)?
-    /// The programs that the user lets sites open, by the file that keeps them.
+    /// The schemes that the user lets sites open in other programs, by the path of the file that stores them.
     var programs: [String: RememberedPrograms] = [:]
     /// The application; `nil` before its first window.
     weak var application: (any RunningApplication)?
@@ -23,7 +23,7 @@ package final class AppOutlets {
     /// Creates outlets without an application.
     package init() {}
 
-    /// Also sends every event to a closure.
+    /// Adds a closure that receives every trace event.
     package func observeTrace(_ body: @escaping (TraceRecord) -> Void) {
         let before = trace
         trace = { record in
@@ -33,14 +33,14 @@ package final class AppOutlets {
     }
 }
 
-/// What the parts of an app need of its application.
+/// The functions of an application that the parts of its app need.
 protocol RunningApplication: AnyObject {
-    /// The app's display name, as the app itself set it.
+    /// The app's display name, as set by the app itself.
     var name: String? { get }
     /// Sends notifications to the desktop.
     var notifier: Notifier { get }
-    /// How many popups its windows have opened.
+    /// The number of popups that its windows have open.
     var popupCount: Int { get }
-    /// Receives what the user did, for a recording.
+    /// Records a user's action in a recording.
     func userDid(_ act: UserAction)
 }

@@ -2,21 +2,21 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The user agent of everything that the app requests: the pages of its web views, and what it fetches without a page.
+/// The user agent of all requests of the app: those of its web views, and those without a page.
 struct AppUserAgent {
     /// The app's own part, if any.
     let prefix: String?
-    /// The bridge components that the server reads in it.
+    /// The bridge components, whose names the server reads in the user agent.
     let components: BridgeComponentTypes
-    /// The phone that the app presents itself as, if any.
+    /// The phone that the app emulates, if any.
     let emulation: Emulation?
 
-    /// The whole user agent, with the components that are registered at this moment.
+    /// The complete user agent, with the components that are currently registered.
     var text: String {
         UserAgent.text(base: Self.engine ?? "", prefix: prefix, components: components.names, emulation: emulation)
     }
 
-    /// What the engine calls itself to servers; needs a display.
+    /// The engine's own user agent; needs a display.
     static var engine: String? {
         WebKitLibrary.wait()
         let settings = Reference(adopting: webkit_settings_new())

@@ -4,19 +4,19 @@
 /// screen.notify(DesktopNotification(title: "Snow tomorrow"), opening: forecast)
 /// ```
 public nonisolated struct DesktopNotification: Hashable, Sendable {
-    /// How important a notification is.
+    /// The urgency of a notification.
     public enum Urgency: String, Sendable {
-        /// It can wait.
+        /// The notification can wait.
         case low
-        /// It is like most notifications.
+        /// The urgency of most notifications.
         case normal
-        /// The user must see it now.
+        /// The user must see the notification at once.
         case critical
     }
 
     /// A button of a notification.
     public struct Action: Hashable, Sendable {
-        /// What is passed on when the button is clicked.
+        /// The identifier that is passed on when the button is clicked.
         package let id: String
         package let title: String
 
@@ -35,10 +35,10 @@ public nonisolated struct DesktopNotification: Hashable, Sendable {
     /// Creates a notification.
     ///
     /// - Parameters:
-    ///   - title: its text
-    ///   - body: more text; none by default
-    ///   - id: its name; it replaces an earlier one of the same name from the same site
-    ///   - urgency: how important it is
+    ///   - title: its title
+    ///   - body: its text; none by default
+    ///   - id: its identifier; it replaces an earlier notification of the same site with the same identifier
+    ///   - urgency: its urgency
     ///   - actions: its buttons
     public init(
         title: String,

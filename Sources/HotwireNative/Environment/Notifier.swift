@@ -3,21 +3,22 @@ import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
 
-/// A notification of a page that is on the desktop.
+/// A page's notification on the desktop.
 protocol PostedNotification: AnyObject {
     /// Its identifier on the desktop.
     var id: String { get }
     /// The page's origin.
     var origin: Origin { get }
-    /// Handles a click on it.
+    /// Handles a click on the notification.
     func click()
-    /// Removes it.
+    /// Removes the notification.
     func close()
 }
 
-/// Sends the app's notifications, so that the desktop shows their texts as they are.
+/// Sends the app's notifications, with their texts escaped so that the desktop shows them literally.
 ///
-/// GLib hands texts on to whichever service the desktop has, and some of those read them as markup. They are asked first.
+/// GLib passes texts to whichever notification service the desktop has. Some services interpret them as markup, so their
+/// capabilities are requested first.
 final class Notifier {
     /// The text of a notification.
     struct Text {
@@ -27,34 +28,34 @@ final class Notifier {
 
     /// The desktop's notification service.
     private static let service = "org.freedesktop.Notifications"
-    /// How long a service may take to say what it can do, in milliseconds.
+    /// How long a service may take to report its capabilities, in milliseconds.
     private static let patience: gint = 2000
 
-    /// The notifications of pages that are on the desktop, oldest first.
+    /// The notifications of pages on the desktop, oldest first.
     var posted: [any PostedNotification] = []
     /// Called when a notification is dropped, with how many are still waiting to be shown.
     var onDrop: (Int) -> Void = { _ in }
 
     private let application: Reference<GApplication>
-    /// The services whose texts are plain; GLib chooses once, so this is determined once.
+    /// Whether the service takes plain text; GLib chooses a service once, so this is determined once.
     private var isPlainService: Bool?
-    /// What the service can do, for as long as the same program is the service.
+    /// The service's capabilities, valid as long as the same program provides the service.
     private var known: (owner: String, capabilities: [String]?)?
     private var last: Task<Void, Never>?
-    /// How many notifications wait for the service to answer.
+    /// The number of notifications that wait for the service's response.
     private var waiting = 0
-    /// The most that wait; a service that does not answer must not make them pile up.
+    /// The maximum number of waiting notifications, in case the service does not respond.
     private static let mostWaiting = 50
 
-    /// Creates a notifier for an application; what it sends goes out in order.
+    /// Creates a notifier for an application; it sends notifications in order.
     init(_ application: Reference<GApplication>) { self.application = application }
 
-    /// Shows a notification, in place of the one with its name; it is dropped where too many wait already.
+    /// Shows a notification, replacing one with the same identifier; drops it if too many are waiting.
     ///
     /// - Parameters:
-    ///   - text: its text
-    ///   - id: its identifier on the desktop
-    ///   - fill: adds what else it has
+    ///   - text: the title and body
+    ///   - id: the identifier on the desktop
+    ///   - fill: adds further attributes
     func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
         guard waiting < Self.mostWaiting else {
             return onDrop(waiting)
@@ -71,7 +72,7 @@ final class Notifier {
         }
     }
 
-    /// Removes a notification.
+    /// Removes a notification from the desktop.
     func withdraw(_ id: String) {
         then { if $0.hasBus { g_application_withdraw_notification($0.application.pointer, id) } }
     }
@@ -102,7 +103,7 @@ final class Notifier {
         return capabilities
     }
 
-    /// Whether GLib takes the portal or GTK's own service, as it decides with the first notification.
+    /// Returns whether GLib uses the portal or GTK's own service; GLib decides the same way with the first notification.
     private static func findsPlainService() async -> Bool {
         let environment = ProcessInfo.processInfo.environment
         if let forced = environment["GNOTIFICATION_BACKEND"] { return forced != "freedesktop" }
@@ -112,7 +113,7 @@ final class Notifier {
         return await owner(of: "org.gtk.Notifications") != nil
     }
 
-    /// The unique name of the program that has a name on the bus; `nil` where none has it.
+    /// Returns the unique name of the program that owns a name on the bus; `nil` if no program does.
     private static func owner(of name: String) async -> String? {
         let method = SessionBus.Method(
             service: "org.freedesktop.DBus",
@@ -151,7 +152,7 @@ final class Notifier {
                 return String(cString: g_variant_get_string(text.pointer, nil))
             }
         } catch {
-            return nil  // a service that does not answer may do anything
+            return nil  // the capabilities of an unresponsive service are unknown
         }
     }
 }

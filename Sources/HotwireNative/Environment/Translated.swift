@@ -1,15 +1,15 @@
 package import HotwireCore
 
-/// Returns a phrase of the library, or of the app's own `MessageCatalogue`, in the user's language; the phrase itself if there is
-/// no translation.
+/// Returns an interface text of the library, or of the app's own `MessageCatalogue`, in the user's language.
 ///
-/// In a text with a mnemonic, as "_Retry", an underscore in a value would be one too: values stay out of such texts.
+/// It returns the text itself if there is no translation. Do not use values in a text with a mnemonic such as "_Retry": an
+/// underscore in a value would become a mnemonic too.
 ///
 /// - Parameters:
-///   - text: the English words, a literal that `script/lib/translations` collects
-///   - context: tells the same English words apart where other languages have two
-///   - values: what stands in its places, by their names
-/// - Returns: the words.
+///   - text: the English text, a literal that `script/lib/translations` collects
+///   - context: distinguishes equal English texts that need different translations
+///   - values: the values of the text's placeholders, by their names
+/// - Returns: The translated text.
 public func translated(
     _ text: StaticString,
     context: StaticString? = nil,
@@ -18,7 +18,7 @@ public func translated(
     translated(Phrase(text, context: context, values))
 }
 
-/// Returns a phrase about a number of things, which is `{count}`.
+/// Returns a text with a number, which replaces `{count}`, in the plural form that fits it.
 package func translated(
     one: StaticString,
     other: StaticString,
@@ -28,14 +28,14 @@ package func translated(
     translated(Phrase(one: one, other: other, count: count, values))
 }
 
-/// Returns a phrase that Core has chosen.
+/// Returns a phrase of Core in the user's language.
 package func translated(_ phrase: Phrase) -> String { InterfaceLanguage.translation(phrase) }
 
-/// The language of the interface, which a process has one of, as the C library has one locale.
+/// The language of the interface; a process has only one, as the C library has one locale.
 ///
-/// Texts are made in many places that know nothing else of the app. `Hotwire.config` sets it whenever the app changes its
-/// languages or messages.
+/// Texts are created in many places that have no access to the app's other settings. `Hotwire.config` sets the language
+/// whenever the app changes its languages or messages.
 package enum InterfaceLanguage {
-    /// Provides the interface texts.
+    /// The current translation of interface texts.
     package internal(set) static var translation = Translation(languages: Desktop.languages)
 }

@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Says in a header bar which phone its window shows the app as.
+/// The label in a header bar that names the phone that the window emulates.
 enum EmulationLabel {
-    /// Adds the label at the end of a bar, where a phone is emulated.
+    /// Adds the label at the end of a bar, if a phone is emulated.
     static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
         guard let emulation = app.emulation else { return }
         // A phone's width has no room for all of a window's buttons.
@@ -14,18 +14,18 @@ enum EmulationLabel {
     }
 }
 
-/// Says in a header bar that its window keeps nothing.
+/// The label in a header bar of a private window, which stores nothing.
 enum PrivateLabel {
     /// Adds the label at the end of a bar, in private mode.
     static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
         guard app.isPrivate else { return }
-        let text = translated("What you do in this window is not kept on this computer")
+        let text = translated("Nothing you do in this window is saved")
         bar.append(translated("Private"), tooltip: text)
     }
 }
 
 extension Reference<GtkHeaderBar> {
-    /// Adds a label that says what holds for the whole window.
+    /// Adds a label that applies to the whole window.
     fileprivate func append(_ text: String, tooltip: String) {
         let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
         gtk_style_context_add_class(gtk_widget_get_style_context(label), "hotwire-private")

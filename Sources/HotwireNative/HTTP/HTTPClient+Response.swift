@@ -2,15 +2,15 @@ public import FoundationEssentials
 public import HotwireCore
 
 extension HTTPClient {
-    /// What the server answered.
+    /// A server's response.
     public struct Response: Hashable, Sendable {
-        /// The address that responded, at the end of all redirects.
+        /// The address that responded, after all redirects.
         public var url: URL { location.url }
         /// The address that responded.
         package let location: Location
         /// The HTTP status.
         public let status: Int
-        /// The header fields by their names in lower case; fields of one name are joined with commas.
+        /// The header fields by their lower-case names; fields with the same name are joined with commas.
         public let headers: [String: String]
         /// The body.
         public let body: Data
@@ -18,18 +18,17 @@ extension HTTPClient {
 }
 
 extension HTTPClient.Response {
-    /// Reads the body of a good answer as JSON.
+    /// Decodes the JSON body of a successful response.
     ///
     /// ```swift
     /// let numbers = try await client.request(url).decode([Int].self)
     /// ```
     ///
     /// - Parameters:
-    ///   - type: what the JSON is to be
-    ///   - decoder: how it is read
-    /// - Returns: the value.
-    /// - Throws: `HotwireNativeError.http` where the status is an error's, `HotwireNativeError.load` where the body is
-    ///   something else.
+    ///   - type: the type to decode
+    ///   - decoder: the decoder
+    /// - Returns: The decoded value.
+    /// - Throws: `HotwireNativeError.http` if the status is an error, `HotwireNativeError.load` if the body cannot be decoded.
     public func decode<Value: Decodable>(
         _ type: Value.Type = Value.self,
         with decoder: JSONDecoder = JSONDecoder()
@@ -42,7 +41,7 @@ extension HTTPClient.Response {
         }
     }
 
-    /// The address of the web that the answer names to go on with.
+    /// The web address to which the response redirects.
     var target: Location? {
         guard let target = headers["location"], let url = URL(string: target, relativeTo: location.url),
             let next = try? Location(url.absoluteURL)

@@ -5,11 +5,11 @@ public import HotwireCore
 
 /// Sends requests to the app's server without a page, for native screens (Linux only).
 ///
-/// It carries the cookies and the user agent of the app's web views, so the server sees the same user, and stores the
-/// cookies that the server sets. A native screen that shows numbers of the signed-in user:
+/// It sends the cookies and the user agent of the app's web views, so the server sees the same user, and stores the cookies
+/// that the server sets. A native screen that shows numbers of the signed-in user:
 ///
 /// ```swift
-/// func screenWillAppear() {
+/// override func screenWillAppear() {
 ///     Task {
 ///         do {
 ///             let answer = try await HTTPClient().request(url, headers: ["Accept": "application/json"])
@@ -23,8 +23,8 @@ public import HotwireCore
 /// }
 /// ```
 ///
-/// Requests that change something need the server's permission: a Rails app expects the token of a page's `csrf-token`
-/// tag in the header field `X-CSRF-Token`. Sending it is up to the app.
+/// Requests that change data need the server's permission: a Rails app expects the token of a page's `csrf-token` tag in the
+/// header field `X-CSRF-Token`. The app has to send it.
 ///
 /// ```swift
 /// try await client.request(url, method: .post, headers: ["X-CSRF-Token": token], body: .json(Numbers(1, 2)))
@@ -47,13 +47,13 @@ public final class HTTPClient {
     private let cookies: CookieStore?
     private let userAgent: () -> String
 
-    /// Creates a client that looks to the server like a web view with this environment and user agent.
+    /// Creates a client that appears to the server as a web view with this environment and user agent.
     convenience init(environment: WebEnvironment, _ userAgent: AppUserAgent, timeout: Duration) {
         // Components may be registered later.
         self.init(CookieStore(environment: environment), timeout) { userAgent.text }
     }
 
-    /// Creates a client without cookies that uses another user agent: anonymous to the app's server.
+    /// Creates a client without cookies and with its own user agent, which is anonymous to the app's server.
     package convenience init(userAgent: String, timeout: Duration) { self.init(nil, timeout) { userAgent } }
 
     private init(_ cookies: CookieStore?, _ timeout: Duration, userAgent: @escaping () -> String) {
@@ -69,9 +69,9 @@ public final class HTTPClient {
     /// - Parameters:
     ///   - url: a web address
     ///   - method: the HTTP method; `GET` by default
-    ///   - headers: further header fields
+    ///   - headers: additional header fields
     ///   - body: the request body
-    /// - Returns: the response, whatever its status.
+    /// - Returns: The response, whatever its status.
     /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
     @discardableResult
     public func request(
@@ -85,10 +85,10 @@ public final class HTTPClient {
 
     /// Sends a request, and follows redirects as browsers do.
     ///
-    /// No header fields are sent along if a redirect leads to another origin; cookies are chosen for each address.
+    /// Header fields are not sent if a redirect leads to another origin; cookies are chosen for each address.
     ///
     /// - Parameter request: the request
-    /// - Returns: the response, whatever its status.
+    /// - Returns: The response, whatever its status.
     /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
     @discardableResult
     package func send(_ request: HTTPRequest) async throws -> Response {

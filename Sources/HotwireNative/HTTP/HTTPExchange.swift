@@ -3,7 +3,7 @@ import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
 
-/// One request and its answer.
+/// One request and its response.
 final class HTTPExchange {
     private let location: Location
     private let message: OpaqueReference
@@ -15,7 +15,7 @@ final class HTTPExchange {
         }
         self.location = location
         self.message = OpaqueReference(adopting: message)
-        // Redirects are followed with the cookies of where they lead.
+        // The client follows redirects itself, with the cookies of each target.
         soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT)
         for (name, value) in request.headers where Self.isField(name, value) {
             soup_message_headers_replace(soup_message_get_request_headers(message), name, value)
@@ -23,7 +23,7 @@ final class HTTPExchange {
         if let body = request.body { add(body) }
     }
 
-    /// A line break would begin another field.
+    /// A line break would start another header field.
     private static func isField(_ name: String, _ value: String) -> Bool {
         !name.isEmpty && !(name + value).unicodeScalars.contains { $0.value < 0x20 && $0 != "\t" }
     }
@@ -98,7 +98,7 @@ final class HTTPExchange {
 
     private static func tooLarge(_ limit: Int) -> HotwireNativeError {
         let code = Int(G_IO_ERROR_MESSAGE_TOO_LARGE.rawValue)
-        return .web(.other(errorCode: code, message: "The answer is larger than \(limit) bytes."))
+        return .web(.other(errorCode: code, message: "The response is larger than \(limit) bytes."))
     }
 
     private var headers: [String: String] {
@@ -116,7 +116,7 @@ final class HTTPExchange {
 }
 
 extension Data {
-    /// Copies bytes and lets go of them; nothing where there are none.
+    /// Copies and frees bytes; empty if there are none.
     fileprivate init(consuming bytes: OpaquePointer?) {
         guard let bytes else {
             self.init()

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import HotwireCore
 internal import Logging
 
-/// Fetches path configurations as the app's web views would, and keeps copies in the app's cache folder.
+/// Fetches path configurations as the app's web views would, and stores copies in the app's cache folder.
 ///
 /// A `Session` creates one with the headers of its web view, for path configurations that have none.
 package final class PathConfigurationFetcher: PathConfigurationServer {
@@ -10,7 +10,7 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
     private let headers: (URL) -> [String: String]
     private let environment: WebEnvironment
 
-    /// Creates a fetcher that a server cannot tell from a web view.
+    /// Creates a fetcher that appears to a server as a web view.
     ///
     /// - Parameters:
     ///   - environment: the web view's environment
@@ -25,7 +25,7 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
     ) {
         let client = HTTPClient(environment: environment, userAgent, timeout: options.timeout)
         self.init(client, environment) { url in
-            // No web address, no headers.
+            // Only web addresses have headers.
             let headers = (try? Location(url)).map(headers) ?? [:]
             return headers.merging(options.httpHeaders) { $1 }
         }
@@ -35,8 +35,9 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
     ///
     /// - Parameters:
     ///   - client: sends the requests
-    ///   - environment: the environment whose first page comes before, and that says where copies are stored
-    ///   - headers: called for each request; returns further header fields
+    ///   - environment: the environment whose first page precedes all requests, and whose identifier names the folder of the
+    ///     copies
+    ///   - headers: called for each request; returns additional header fields
     init(
         _ client: HTTPClient,
         _ environment: WebEnvironment,
@@ -53,10 +54,10 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
         PathConfigurationCopies(applicationID: environment.applicationID, logger: environment.logger)
     }
 
-    /// Fetches the configuration at an address if it is newer than the copy; after the app's first page.
+    /// Fetches the configuration at an address if it is newer than the copy; waits for the app's first page.
     ///
-    /// - Throws: `HotwireNativeError` if the status is neither 200 nor, with a copy, 304, if there is no response, if
-    ///   it is larger than 1 MiB, or if a redirect leads from `https` to `http`.
+    /// - Throws: `HotwireNativeError` if the status is neither 200 nor, with a copy, 304, if there is no response, if the
+    ///   response is larger than 1 MiB, or if a redirect leads from `https` to `http`.
     package func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
         await environment.firstPage.wait()
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
@@ -73,18 +74,18 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
         )
     }
 
-    /// The copy of the server's last good response.
+    /// Returns the copy of the server's last successful response.
     package func copy(of url: URL) -> PathConfigurationCopy? { copies?[url] }
 
-    /// The copy of the server's last good response, read in the background once pending writes are done.
+    /// Returns the copy of the server's last successful response, read in the background after pending writes.
     package func storedCopy(of url: URL) async -> PathConfigurationCopy? { await copies?.read(url) }
 
-    /// Stores a good response atomically; it is written in the background.
+    /// Stores a successful response atomically, in the background.
     package func keep(_ copy: PathConfigurationCopy, of url: URL) {
         do {
             try copies?.write(copy, of: url)
         } catch {
-            environment.logger.warning("no copy of \(url) was kept: \(error)")
+            environment.logger.warning("could not store a copy of \(url): \(error)")
         }
     }
 }

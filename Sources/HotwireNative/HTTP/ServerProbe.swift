@@ -2,20 +2,20 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Finds out whether a server takes connections, without a request that its app would see.
+/// Tests whether a server accepts connections, without a request to its app.
 enum ServerProbe {
     private static let timeout: UInt32 = 5
 
     /// Connects to the location's port and closes the connection.
     ///
     /// - Parameter location: a page of the server
-    /// - Returns: whether a connection was made within 5 s; through a proxy none is tried.
+    /// - Returns: Whether a connection was made within 5 s; proxies are not used.
     static func isAnswering(at location: Location) async -> Bool {
         guard let origin = location.origin, let made = g_socket_client_new() else { return false }
         let client = Reference(adopting: made)
         g_socket_client_set_timeout(client.pointer, timeout)
         g_socket_client_set_enable_proxy(client.pointer, 0)
-        let answer = try? await withGIO { cancellable, callback, data in  // an error says that none was made
+        let answer = try? await withGIO { cancellable, callback, data in  // throws if no connection was made
             g_socket_client_connect_to_host_async(
                 client.pointer,
                 origin.host,

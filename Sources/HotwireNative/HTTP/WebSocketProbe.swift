@@ -2,15 +2,15 @@ internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// Asks a server whether it opens a WebSocket, and closes it again.
+/// Opens a WebSocket to a server as a test, and closes it again.
 package struct WebSocketProbe {
-    /// What the server answered.
+    /// The server's response.
     package enum Answer: Hashable, Sendable {
-        /// It opened one, and chose this protocol.
+        /// The server opened a WebSocket, and chose this protocol.
         case opened(protocol: String?)
-        /// It answered as to any other request, with this status.
+        /// The server responded as to any other request, with this status.
         case refused(status: Int)
-        /// There was no answer.
+        /// The server did not respond.
         case failed(HotwireNativeError)
     }
 
@@ -19,7 +19,7 @@ package struct WebSocketProbe {
     /// Creates a probe.
     ///
     /// - Parameters:
-    ///   - userAgent: what it calls itself
+    ///   - userAgent: the user agent that it sends
     ///   - timeout: how long the server may send nothing, in whole seconds
     package init(userAgent: String, timeout: Duration) {
         session = Reference(adopting: soup_session_new())
@@ -27,13 +27,13 @@ package struct WebSocketProbe {
         soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
     }
 
-    /// Asks a server.
+    /// Tries to open a WebSocket.
     ///
     /// - Parameters:
-    ///   - location: where the WebSocket is, as an `http` or `https` address
-    ///   - origin: the origin of the page that opens it
-    ///   - protocols: the protocols that the page knows
-    /// - Returns: the answer.
+    ///   - location: the address of the WebSocket, with the scheme `http` or `https`
+    ///   - origin: the origin of the page that would open it
+    ///   - protocols: the protocols that the page supports
+    /// - Returns: The server's response.
     package func ask(_ location: Location, origin: String, protocols: [String]) async -> Answer {
         guard let made = soup_message_new("GET", location.absoluteString) else { return .failed(.web(.badURL)) }
         let message = OpaqueReference(adopting: made)

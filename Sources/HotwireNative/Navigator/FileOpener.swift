@@ -4,7 +4,7 @@ import HotwireCore
 
 /// Opens the files that a navigator's visits lead to.
 ///
-/// A file is requested before its screen is shown, so that the user keeps the current screen if it is downloaded.
+/// A file is requested before its screen is shown, so the user keeps the current screen if the file is downloaded.
 final class FileOpener {
     weak var navigator: Navigator?
 
@@ -25,10 +25,10 @@ final class FileOpener {
         page.load()
     }
 
-    /// The view of the page that led to the file that a view loads, so that downloads are attributed to the page.
+    /// Returns the view of the page that led to the file in a view, so that downloads are attributed to that page.
     func owner(of view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>? {
         guard let pending, pending.page.view.pointer == view else { return nil }
-        end(pending.page)  // the download has begun, and needs the view no longer
+        end(pending.page)  // the download has started and no longer needs the view
         return pending.owner.reference
     }
 
@@ -37,13 +37,13 @@ final class FileOpener {
         case .shown(let name):
             pending = nil
             if navigator?.show(page, name, for: session) != true { session.webView.download(page.location) }
-        case .downloaded: break  // it goes when the download has begun, which it would take along
+        case .downloaded: break  // releasing the view before the download starts would cancel it
         case .left(let location):
             end(page)
             session.webView.follow(location)
         case .failed:
             end(page)
-            session.webView.download(page.location)  // the list of downloads shows the error
+            session.webView.download(page.location)  // the downloads list shows the error
         }
     }
 
@@ -54,11 +54,11 @@ final class FileOpener {
 }
 
 extension Navigator {
-    /// Shows a file of the app in its own screen if the engine can, or downloads it.
+    /// Shows a file of the app in its own screen if the engine can display it, or downloads it.
     func openFile(at location: Location, for session: Session) -> Bool {
         let context = self.context(forFileOf: session)
         let top = screens.stack(context).top as? any Visitable
-        // A screen that never showed a page, and cannot be removed, shows the error.
+        // A screen that never showed a page and cannot be removed shows the error.
         guard engine.router.origins.kind(of: location) == .app, top?.visitableView.shownError == nil else {
             return false
         }
@@ -66,7 +66,7 @@ extension Navigator {
         return true
     }
 
-    /// A modal whose only visit led to the file has been dismissed.
+    /// Returns the stack for a session's file; the modal may already be dismissed if its only visit led to the file.
     private func context(forFileOf session: Session) -> Navigation.Context {
         engine.hierarchy.modal.isEmpty ? .default : sessions.context(of: session)
     }
@@ -82,24 +82,24 @@ extension Navigator {
 }
 
 extension WebView {
-    /// Follows a redirect of a file's server, on behalf of the page that led to the file and not of the app's own code.
+    /// Follows a redirect of a file's server on behalf of the page that led to the file, not of the app's own code.
     func follow(_ location: Location) {
         client?.receive(location.isWeb ? .navigated(location) : .openRequested(location, .desktop))
     }
 }
 
 extension Navigator {
-    /// Whether a web view is one of its screens' or popups'.
+    /// Returns whether a web view belongs to one of the navigator's screens or popups.
     package func shows(_ view: UnsafeMutablePointer<WebKitWebView>) -> Bool {
         sessions.all.contains { $0.webView.reference.pointer == view }
             || popups.windows.contains { $0.page.view.pointer == view }
     }
 
-    /// A visit that ended in a download leaves the screens as they were; says whether that was possible.
+    /// Leaves the screens as they were after a visit that ended in a download; returns whether that was possible.
     func restore(_ visitable: any Visitable, in session: Session) -> Bool {
         if popIfEmpty(visitable) { return true }
         if let shown = visitable.visitableView.shownLocation {
-            // The document is still there where a whole load became a download.
+            // The document still exists if a full page load became a download.
             let state = session.engine.state
             guard state.current?.isColdBoot == true, state.page == .ready, session.webView.location == shown else {
                 return false
@@ -107,7 +107,7 @@ extension Navigator {
             visitable.visitableView.show(.page)
             return true
         }
-        // The screen took the place of another one, whose page comes back in it.
+        // The screen replaced another one, whose page returns.
         guard let before = session.renderedLocation, before.url != visitable.currentVisitableURL else { return false }
         route(before.url, options: VisitOptions(action: .replace))
         return true

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import HotwireCore
 
 extension Hotwire {
-    /// Registers the handlers that decide where locations open, in place of ``Router/defaultHandlers``.
+    /// Registers the handlers that decide where locations open, replacing ``Router/defaultHandlers``.
     ///
     /// ```swift
     /// Hotwire.registerRouteDecisionHandlers([
@@ -10,22 +10,22 @@ extension Hotwire {
     /// ])
     /// ```
     ///
-    /// - Parameter decisionHandlers: the handlers, in the order in which navigators that are created from now on ask them
+    /// - Parameter decisionHandlers: the handlers, in the order in which navigators created from now on ask them
     public static func registerRouteDecisionHandlers(_ decisionHandlers: [any RouteDecisionHandler]) {
         config.register(decisionHandlers)
     }
 
-    /// Registers the handlers that decide what a web view may do outside of Turbo, in place of
+    /// Registers the handlers that decide what a web view may do outside of Turbo, replacing
     /// ``WebViewPolicyManager/defaultHandlers``.
     ///
     /// ```swift
     /// Hotwire.registerWebViewPolicyDecisionHandlers([TrackerHandler()] + WebViewPolicyManager.defaultHandlers)
     /// ```
     ///
-    /// The library always keeps frames in their place, sends forms to the app only and lets anchors scroll; it does so after the
-    /// handlers that stand before ``ExternalNavigationWebViewPolicyDecisionHandler``.
+    /// The library always keeps frames in their place, submits forms to the app only and lets anchors scroll, but only after
+    /// asking the handlers registered before ``ExternalNavigationWebViewPolicyDecisionHandler``.
     ///
-    /// - Parameter policyDecisionHandlers: the handlers, in the order in which navigators that are created from now on ask them
+    /// - Parameter policyDecisionHandlers: the handlers, in the order in which navigators created from now on ask them
     public static func registerWebViewPolicyDecisionHandlers(
         _ policyDecisionHandlers: [any WebViewPolicyDecisionHandler]
     ) {
@@ -57,13 +57,13 @@ extension HotwireConfig {
 }
 
 extension Navigator {
-    /// Asks the handlers that the app registered.
+    /// Uses the handlers that the app registered.
     func adoptHandlers(of config: HotwireConfig) {
         engine.router.rules = config.makeRouteRules(self)
         webViewPolicyRules = config.makeWebViewPolicyRules(self)
     }
 
-    /// The configuration for handlers; a navigator without one starts at the location that is routed.
+    /// Returns the configuration for handlers; a navigator without one starts at the routed location.
     func configuration(startingAt url: URL) -> Configuration {
         configuration ?? Configuration(name: "", startLocation: engine.hierarchy.main.first?.routedLocation.url ?? url)
     }

@@ -1,11 +1,11 @@
 public import FoundationEssentials
 public import HotwireCore
 
-// The library's handlers are rules of the router and of the policy, which ask them as such. An app's own handler may use one
-// of them by the methods below.
+// The router and the policy use the library's handlers directly as rules. The methods below are for an app's handler that
+// delegates to one of them.
 
 extension Navigator.Configuration {
-    /// Returns the kind of a location for an app that starts as this configuration says; `nil` for an invalid address.
+    /// Returns the kind of a location in an app with this configuration; `nil` for an invalid address.
     fileprivate func kind(of url: URL) -> LocationKind? {
         guard let location = try? Location(url) else { return nil }
         return AppOrigins(start: try? Location(startLocation), others: appOrigins).kind(of: location)
@@ -18,7 +18,7 @@ extension AppNavigationRouteDecisionHandler: RouteDecisionHandler {
         configuration.kind(of: location) == .app
     }
 
-    /// Opens it in a screen.
+    /// Opens the location in a screen.
     public func handle(
         location: URL,
         configuration: Navigator.Configuration,
@@ -32,7 +32,7 @@ extension PopupRouteDecisionHandler: RouteDecisionHandler {
         configuration.kind(of: location) == .outside
     }
 
-    /// Opens it in its own window.
+    /// Opens the location in its own window.
     public func handle(
         location: URL,
         configuration: Navigator.Configuration,
@@ -46,7 +46,7 @@ extension BrowserRouteDecisionHandler: RouteDecisionHandler {
         configuration.kind(of: location) == .outside
     }
 
-    /// Opens it in the default browser.
+    /// Opens the location in the default browser.
     public func handle(
         location: URL,
         configuration: Navigator.Configuration,
@@ -55,12 +55,12 @@ extension BrowserRouteDecisionHandler: RouteDecisionHandler {
 }
 
 extension SystemNavigationRouteDecisionHandler: RouteDecisionHandler {
-    /// Returns whether a program of the desktop opens the location.
+    /// Returns whether a desktop program opens the location.
     public func matches(location: URL, configuration: Navigator.Configuration) -> Bool {
         configuration.kind(of: location) == .desktop
     }
 
-    /// Opens it in that program.
+    /// Opens the location in that program.
     public func handle(
         location: URL,
         configuration: Navigator.Configuration,
@@ -91,7 +91,7 @@ extension NewWindowWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
         navigationAction.isNewWindow
     }
 
-    /// Lets the library route the location, if that is safe.
+    /// Lets the library route the location if that is safe.
     public func handle(
         navigationAction: NavigationAction,
         configuration: Navigator.Configuration,
@@ -107,7 +107,7 @@ extension ExternalNavigationWebViewPolicyDecisionHandler: WebViewPolicyDecisionH
         navigationAction.navigationType == .linkActivated || navigationAction.navigationType == .other
     }
 
-    /// Lets the library route the location, if that is safe.
+    /// Lets the library route the location if that is safe.
     public func handle(
         navigationAction: NavigationAction,
         configuration: Navigator.Configuration,
@@ -118,12 +118,12 @@ extension ExternalNavigationWebViewPolicyDecisionHandler: WebViewPolicyDecisionH
 }
 
 extension LinkActivatedWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
-    /// Returns whether a link of the page itself was clicked.
+    /// Returns whether a link of the main frame was clicked.
     public func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool {
         navigationAction.navigationType == .linkActivated && navigationAction.isMainFrame == true
     }
 
-    /// Cancels it.
+    /// Cancels the navigation.
     public func handle(
         navigationAction: NavigationAction,
         configuration: Navigator.Configuration,

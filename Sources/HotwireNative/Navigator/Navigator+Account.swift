@@ -2,14 +2,14 @@ import FoundationEssentials
 import HotwireCore
 internal import Logging
 
-/// Pages for which the user has to sign in first (Linux only: on the phones an app only routes to its sign-in).
+/// Pages that require signing in (Linux only: on iOS and Android, an app only routes to its sign-in).
 extension Navigator {
-    /// Reports a successful sign-in, for a native sign-in screen that the delegate has for the sign-in location.
+    /// Reports a successful sign-in in a native screen that the delegate returned for the sign-in location.
     ///
-    /// The navigator returns to the waiting screen and visits it again; without one nothing happens.
+    /// The navigator returns to the waiting screen and visits it again. Without a waiting screen, nothing happens.
     public func signInSucceeded() { engine.signInSucceeded() }
 
-    /// The sign-in location, if set.
+    /// The sign-in location, if one is set.
     private var signInLocation: Location? {
         if let configured = app.signInLocation { return try? Location(configured) }
         let start =
@@ -21,41 +21,41 @@ extension Navigator {
         do throws(LocationError) {
             return try SignIn.location(in: settings, relativeTo: start)
         } catch {
-            app.logger.error("“\(SignIn.setting)” is no address: \(error)")
+            app.logger.error("“\(SignIn.setting)” is not a valid address: \(error)")
             return nil
         }
     }
 
-    /// What the error page's Sign In does; `nil` where signing in would not help.
+    /// Returns the action of the error page's Sign In button; `nil` if signing in would not help.
     func signInHandler(for error: HotwireNativeError, in visitable: any Visitable) -> (() -> Void)? {
         guard error == .http(.client(.unauthorized)), let location = signInLocation else { return nil }
         return { [weak self, weak visitable] in
-            if let visitable { self?.askToSignIn(at: location, for: visitable, byPerson: true) }
+            if let visitable { self?.askToSignIn(at: location, for: visitable, byUser: true) }
         }
     }
 
-    /// A page that failed for want of a sign-in asks for it.
+    /// Asks for the sign-in if a page failed because it requires one.
     func failed(_ error: HotwireNativeError, in visitable: any Visitable) {
         guard error == .http(.client(.unauthorized)), let location = signInLocation else { return }
-        askToSignIn(at: location, for: visitable, byPerson: false)
+        askToSignIn(at: location, for: visitable, byUser: false)
     }
 
-    /// Asks for the sign-in again where the path configuration that names its location arrived after the 401.
-    func askAboutFailedPages() {
+    /// Asks for the sign-in if a page failed with 401 before the path configuration that names its location arrived.
+    func askToSignInAgain() {
         for case let visitable as any Visitable in [stack.top, modalStack.top] {
             if let error = visitable.visitableView.shownError { failed(error, in: visitable) }
         }
     }
 
-    private func askToSignIn(at location: Location, for visitable: any Visitable, byPerson: Bool) {
+    private func askToSignIn(at location: Location, for visitable: any Visitable, byUser: Bool) {
         guard let id = screens.id(of: visitable) else { return }
-        engine.askToSignIn(engine.proposal(location), over: id, byPerson: byPerson)
+        engine.askToSignIn(engine.proposal(location), over: id, byUser: byUser)
     }
 }
 
-/// Signing in or out in one window is known in the others.
+/// Propagates a sign-in or sign-out in one window to the others.
 extension Navigator {
-    /// Watches for somebody who signs in or out.
+    /// Watches a session's events for sign-ins and sign-outs.
     func watchAccount(_ event: SessionEvent, in session: Session) {
         switch event {
         case .proposed(let location, _):
@@ -63,9 +63,9 @@ extension Navigator {
                 onAccountChange?(.changed)
             }
         case .formSubmissionStarted: account.formStarted()
-        case .formSubmissionFinished: look(session) { $0.account.formFinished(cookies: $1) }
+        case .formSubmissionFinished: readCookies(session) { $0.account.formFinished(cookies: $1) }
         case .loadedPage:
-            look(session) {
+            readCookies(session) {
                 $0.account.pageLoaded(cookies: $1)
                 return nil
             }
@@ -73,37 +73,37 @@ extension Navigator {
         }
     }
 
-    /// Looks at the cookies of the whole site: one that is limited to a path comes and goes with the page.
-    private func look(_ session: Session, _ change: @escaping (Navigator, Set<String>) -> AccountChange?) {
+    /// Reads the cookies of the entire site: a cookie that is limited to a path would appear and disappear with the page.
+    private func readCookies(_ session: Session, _ change: @escaping (Navigator, Set<String>) -> AccountChange?) {
         guard let page = session.webView.location, let site = try? Location(reference: "/", relativeTo: page) else {
             return
         }
         let store = CookieStore(environment: session.webView.configuration.environment)
         Task { [weak self] in
-            // Without a jar there is no account.
+            // Without a cookie jar, there is no account.
             guard let names = try? await store.hiddenNames(for: site), let self else { return }
             guard let change = change(self, names) else { return }
             if change == .signedOut {
-                orderDocuments()
+                restartDocuments()
                 forgetEntries()
             }
             onAccountChange?(change)
         }
     }
 
-    /// The server resets the app: this navigator starts again, and those of other tabs and windows.
+    /// Handles a reset by the server: this navigator starts again, as do those of other tabs and windows.
     func resetAll() {
-        orderDocuments()
+        restartDocuments()
         forgetEntries()
-        account = AccountWatch()  // the cookies that go with the reset say nothing more
+        account = AccountWatch()  // the cookies deleted by the reset carry no further information
         reset()
         onAccountChange?(.reset)
     }
 
-    /// The next document begins a session, which those after it share.
-    private func orderDocuments() { session.webView.configuration.environment.documents.restart() }
+    /// Starts a new session with the next document; later documents share it.
+    private func restartDocuments() { session.webView.configuration.environment.documents.restart() }
 
-    /// Only the server may discard what was entered: a cookie can go for other reasons.
+    /// Starts over unless a page has unsent entries, which only the server may discard: a cookie can disappear for other reasons.
     private func startOverUnlessEntered() async {
         for session in sessions.all where await session.webView.relay.hasUnsentEntries() {
             isOutdated = true
@@ -112,10 +112,10 @@ extension Navigator {
         reset()
     }
 
-    /// Nobody else may be offered what the user entered in a form that was refused.
+    /// Deletes the entries of refused forms, so that they are not offered to another user.
     private func forgetEntries() { sessions.all.forEach { $0.retainedEntries = nil } }
 
-    /// Handles a sign-in or sign-out in another navigator; a navigator without pages has nothing to load.
+    /// Handles a sign-in or sign-out in another navigator; without pages, there is nothing to load.
     func accountChangedElsewhere(_ change: AccountChange) {
         switch change {
         case .changed: isOutdated = !engine.hierarchy.main.isEmpty
@@ -128,12 +128,12 @@ extension Navigator {
         }
     }
 
-    /// A person looks at it now.
+    /// Updates the navigator's pages before the user sees them.
     func willBeSeen() {
         sessions.all.forEach { $0.willBeSeen() }
         guard isOutdated else { return }
         isOutdated = false
-        // Somebody has signed in elsewhere, who is asked for it here.
+        // The user has signed in elsewhere while this navigator asks for it.
         if engine.signIn.isShown { engine.signInSucceeded() } else { reload() }
     }
 }

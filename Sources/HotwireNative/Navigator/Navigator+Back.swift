@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The ways back.
+/// Going back.
 extension Navigator {
-    /// Goes back: first through entries that the page made itself, then to the screen below, then out of the modal.
+    /// Goes back: first through the page's own history entries, then to the screen below, then out of the modal.
     ///
     /// A nested navigator in the top screen goes back first; see ``addChild(_:)``.
     public func goBack() {
@@ -13,13 +13,13 @@ extension Navigator {
         engine.back()
     }
 
-    /// Records a user action, so that the pages' next acts do not count towards a loop; tests simulate users.
+    /// Records a user action, so that later actions of the pages do not count towards a loop; tests simulate users with it.
     package func userDidAct() { madeParts?.sessions.all.forEach { $0.engine.receive(.userActed) } }
 
-    /// Removes the top screen, and a modal with its only screen; the root stays.
+    /// Removes the top screen, and the modal if it was its only screen; the root remains.
     public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
 
-    /// Goes back to the root, whose page is shown as it was left.
+    /// Returns to the root, whose page appears as the user left it.
     public func popToRoot(animated: Bool = true) {
         if isModal { engine.dismiss(animated: animated) }
         engine.pop(count: engine.hierarchy.main.count - 1, animated: animated)
@@ -28,45 +28,45 @@ extension Navigator {
     /// Dismisses the modal, if one is shown.
     public func dismiss(animated: Bool = true) { engine.dismiss(animated: animated) }
 
-    /// Goes back to the root and reloads it, as after signing out.
+    /// Returns to the root and reloads it, as after signing out.
     public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
 
-    /// Goes back to the start location, and loads it as in a new window (Android: `reset`).
+    /// Returns to the start location and loads it as in a new window (Android: `reset`).
     ///
-    /// All screens go, with their snapshots and the popups that show pages of the app. A navigator that shows nothing yet
-    /// stays as it is.
+    /// Removes all screens, their snapshots, and the popups that show pages of the app. A navigator that shows nothing yet is
+    /// unchanged.
     public func reset() {
         let start = configuration.flatMap { try? Location($0.startLocation) }
         guard let root = engine.hierarchy.main.first else { return }
-        // The modal's document stays, and with it pages of the user before.
+        // The modal's document stays, and with it pages of the previous user.
         madeParts?.sessions.all.forEach { $0.clearSnapshotCache() }
         popups.closeAppPages()
         startOver(at: start ?? root.routedLocation)
     }
 
-    /// Shows a page of the app as the only screen, and loads it whole.
+    /// Shows a page of the app as the only screen, with a cold boot.
     func startOver(at location: Location) {
         isOutdated = false
         engine.startOver(at: location)
     }
 
-    /// Loads the topmost page or file again as a whole, and the page below a modal when it is seen again.
+    /// Performs a full page load of the topmost page or file; the page below a modal reloads when it becomes visible.
     public func reload() {
         if isModal { session.markContentAsStale() }
         shownContent.reload()
     }
 }
 
-/// The ways out that a user takes, which are recorded; a page with something to lose asks before its modal goes.
+/// User actions that leave a screen. They are recorded, and a page with unsaved changes asks before its modal closes.
 extension Navigator {
-    /// Dismisses the modal, where it may be dismissed.
+    /// Dismisses the modal if it may be dismissed.
     package func dismissByUser() {
         guard engine.canDismiss else { return }
         app.outlets.application?.userDid(.dismiss)
         leaveModal { $0.engine.dismiss() }
     }
 
-    /// Lets a dialog or popover of the modal's page have Escape, or dismisses the modal.
+    /// Passes Escape to a dialog or popover in the modal's page, or dismisses the modal.
     func escapeByUser() {
         guard let page = sessions.madeModal?.webView, let modal = engine.hierarchy.modal.first?.id else {
             return dismissByUser()
@@ -81,21 +81,21 @@ extension Navigator {
         }
     }
 
-    /// Goes back as the Back button does.
+    /// Goes back like the Back button.
     package func goBackByUser() {
         if canGoBack { app.outlets.application?.userDid(.back) }
         guard engine.canDismiss, !engine.canGoBack(within: .modal) else { return goBack() }
         leaveModal { $0.goBack() }
     }
 
-    /// Reloads as the Reload command does.
+    /// Reloads like the Reload command.
     package func reloadByUser() {
         app.outlets.application?.userDid(.reload)
         activeWebView.activation.forgiveUnasked()
         reload()
     }
 
-    /// Leaves the modal once its page can go; one that changed meanwhile stays.
+    /// Leaves the modal if its page agrees, unless the modal changed meanwhile.
     private func leaveModal(_ leave: @escaping (Navigator) -> Void) {
         guard let page = sessions.madeModal?.webView, let modal = engine.hierarchy.modal.first?.id else {
             return leave(self)

@@ -1,19 +1,19 @@
 public import HotwireCore
 
 extension ErrorPresenter where Self: Visitable {
-    /// Shows the error in place of the screen's page, on the screen that `Hotwire.config.makeCustomErrorScreen` makes.
+    /// Shows the error in place of the screen's page, using the screen that `Hotwire.config.makeCustomErrorScreen` creates.
     ///
     /// - Parameters:
-    ///   - error: what happened
-    ///   - retryHandler: what Retry does; without one there is no button for it
+    ///   - error: the error
+    ///   - retryHandler: the action of the Retry button; `nil` to show no button
     public func presentError(_ error: HotwireNativeError, retryHandler: Handler?) {
         VisitError.show(error, in: self, retryHandler: retryHandler)
     }
 }
 
-/// The error of a visit, as its screen shows it.
+/// Presents a visit's error on its screen.
 enum VisitError {
-    /// Lets a screen present an error, or shows it in place of the page where the screen does not present errors itself.
+    /// Lets a screen present an error, or shows it in place of the page if the screen does not present errors itself.
     static func present(_ error: HotwireNativeError, in visitable: any Visitable, retryHandler: (() -> Void)?) {
         if let presenter = visitable as? any ErrorPresenter {
             presenter.presentError(error, retryHandler: retryHandler)
@@ -47,7 +47,7 @@ enum VisitError {
         visitable.visitableView.shownError = error
     }
 
-    /// What “Continue Anyway” does for a certificate of a developer's own server, or `nil` where there is no way round.
+    /// Returns the action of “Continue Anyway” for the certificate of a developer's own server; `nil` if there is no exception.
     private static func exceptionHandler(
         for error: HotwireNativeError,
         in visitable: any Visitable,
@@ -64,14 +64,14 @@ enum VisitError {
 }
 
 extension Navigator {
-    /// Whether a page is that of the root screen and not the start page, to which only the native error leads.
+    /// Returns whether the root screen shows a page other than the start page, which only the native error page leads to.
     func isStranded(at location: Location) -> Bool {
         guard engine.hierarchy.main.count == 1, let url = configuration?.startLocation, let start = try? Location(url)
         else { return false }
         return !location.isSamePage(as: start)
     }
 
-    /// The way out of the root screen; every other has a way back.
+    /// Returns a way out of the root screen; every other screen can go back.
     fileprivate func startHandler(in visitable: any Visitable, at location: Location) -> (() -> Void)? {
         guard stack.screens.first === visitable, let url = configuration?.startLocation,
             let start = try? Location(url), let target = StartPage.wayOut(of: location, start: start)
@@ -79,8 +79,8 @@ extension Navigator {
         return { [weak self] in self?.startOver(at: target) }
     }
 
-    /// A page of which only the form failed stays as it is, with what a person wrote.
-    func tellLostForm(to location: Location) {
+    /// Reports a form that could not be sent; the page remains, with what the user entered.
+    func reportLostForm(to location: Location) {
         AlertDialog(
             title: translated("This was not sent"),
             message: translated(
@@ -91,12 +91,12 @@ extension Navigator {
         .present(over: widget)
     }
 
-    /// A page whose form was refused with a page from outside of the app stays as it is, too.
+    /// Reports a form that was refused with a page from outside of the app; the form's page remains, too.
     ///
-    /// A reload brings a new form, and puts back what the user entered.
-    func tellRefusedForm(to location: Location, _ error: HTTPError, in session: Session) {
-        guard !session.tellsOfRefusal else { return }
-        session.tellsOfRefusal = true
+    /// A reload loads a new form and restores what the user entered.
+    func reportRefusedForm(to location: Location, _ error: HTTPError, in session: Session) {
+        guard !session.isReportingRefusal else { return }
+        session.isReportingRefusal = true
         Task { [weak session] in
             guard let session else { return }
             let entries = await session.webView.relay.unsentEntries()
@@ -107,7 +107,7 @@ extension Navigator {
                 ),
                 message: Self.refusal(host: location.displayHost ?? "", isKept: entries != nil),
                 actions: [
-                    .cancel(translated("Keep Editing")) { [weak session] in session?.tellsOfRefusal = false },
+                    .cancel(translated("Keep Editing")) { [weak session] in session?.isReportingRefusal = false },
                     .normal(translated("Reload Page")) { [weak session] in session?.reload(keeping: entries) },
                 ]
             )
@@ -134,16 +134,16 @@ extension Navigator {
 }
 
 extension Session {
-    /// Loads the page of a refused form again, and puts the entries back when it is shown.
+    /// Reloads the page of a refused form, and restores the entries once it is shown.
     fileprivate func reload(keeping entries: FormEntries?) {
-        tellsOfRefusal = false
+        isReportingRefusal = false
         if let entries, let page = renderedLocation ?? webView.location {
             retainedEntries = RetainedEntries(entries, of: page, at: MonotonicTime.milliseconds)
         }
         reload()
     }
 
-    /// Puts entries back that are kept for a page that is shown now.
+    /// Restores the entries that are kept for the shown page.
     func putBackEntries(at location: Location) {
         guard let entries = retainedEntries?.entries(for: location, at: MonotonicTime.milliseconds) else { return }
         retainedEntries = nil

@@ -3,32 +3,32 @@ import FoundationEssentials
 public import HotwireCore
 internal import Logging
 
-/// Screens and questions without an address.
+/// Presenting screens and alerts without an address.
 extension Navigator {
-    /// Asks a question over the screens, which stay as they are (iOS: `present(_:animated:)` with a `UIAlertController`).
+    /// Shows an alert over the screens, which remain (iOS: `present(_:animated:)` with a `UIAlertController`).
     ///
     /// ```swift
     /// navigator.present(AlertDialog(title: "Visit failed", message: error.localizedDescription))
     /// ```
     ///
     /// - Parameters:
-    ///   - alert: the question
-    ///   - animated: has no effect, as the desktop shows dialogs
+    ///   - alert: the alert
+    ///   - animated: has no effect, because the desktop determines how dialogs appear
     public func present(_ alert: AlertDialog, animated: Bool = true) { alert.present(over: widget) }
 
-    /// Shows a screen in a modal, or on top of the modal that is shown (iOS: `present(_:animated:)`).
+    /// Shows a screen in a modal, or on top of the current modal (iOS: `present(_:animated:)`).
     ///
     /// ```swift
     /// navigator.present(SettingsScreen(), style: .medium)
     /// ```
     ///
-    /// A native screen has no address here: it is `about:blank` in the trace, and is not restored. ``dismiss(animated:)`` and
-    /// ``pop(animated:)`` remove it, as the user does. A web screen visits its URL.
+    /// A native screen has no address here: it appears as `about:blank` in the trace and is not restored. It is removed by
+    /// ``dismiss(animated:)`` or ``pop(animated:)``, or by the user. A web screen visits its URL.
     ///
     /// - Parameters:
     ///   - screen: the screen
     ///   - style: the size of the modal
-    ///   - animated: whether the user sees it move
+    ///   - animated: whether the transition is animated
     public func present(_ screen: any Screen, style: Navigation.ModalStyle = .large, animated: Bool = true) {
         let url = (screen as? any Visitable)?.initialVisitableURL
         let location: Location
@@ -47,11 +47,11 @@ extension Navigator {
     }
 }
 
-/// Navigators in a part of a screen (Android: nested navigator hosts).
+/// Navigators nested in a screen (Android: nested navigator hosts).
 extension Navigator {
-    /// Adds a navigator that a screen of this one shows in a part of itself.
+    /// Adds a navigator that one of this navigator's screens shows in part of its content.
     ///
-    /// The screen puts the navigator's ``widget`` into its own, and holds the navigator:
+    /// The screen adds the navigator's ``widget`` to its own, and holds the navigator:
     ///
     /// ```swift
     /// let inbox = Navigator(configuration: .init(name: "inbox", startLocation: url), delegate: guide)
@@ -59,8 +59,8 @@ extension Navigator {
     /// inbox.start()
     /// ```
     ///
-    /// It belongs to the same window then: to its zoom, its notices, and what happens after signing in or out. While its screen
-    /// is on top, Back goes back in it first. Its screens are not restored.
+    /// The nested navigator shares the window, including its zoom, notices, and sign-in changes. While its screen is on top,
+    /// Back goes back in it first. Its screens are not restored.
     ///
     /// - Parameter child: the navigator; held weakly
     public func addChild(_ child: Navigator) {
@@ -69,10 +69,10 @@ extension Navigator {
         onChild?()
     }
 
-    /// The navigator, and all that are nested in it.
+    /// The navigator and all navigators nested in it.
     var family: [Navigator] { [self] + children.compactMap(\.navigator).flatMap(\.family) }
 
-    /// The nested navigator in the screen that is shown.
+    /// The nested navigator in the visible screen.
     var shownChild: Navigator? {
         let nested = children.compactMap(\.navigator)
         guard !nested.isEmpty, let top = activeStack.top?.widget.raw else { return nil }
@@ -80,7 +80,7 @@ extension Navigator {
     }
 }
 
-/// A navigator that is held by the screen it is shown in.
+/// A weak reference to a navigator, which the screen that shows it holds.
 struct WeakNavigator {
     weak var navigator: Navigator?
 }

@@ -3,7 +3,7 @@ public import HotwireCore
 internal import Logging
 
 extension Navigator: NavigationHandler {
-    /// Routes a URL as a link of a page does; see ``route(_:options:parameters:)``.
+    /// Routes a URL like a link of a page; see ``route(_:options:parameters:)``.
     public func route(_ url: URL) { route(url, options: nil) }
 
     /// Routes a proposal; see ``route(_:options:parameters:)``.
@@ -14,23 +14,23 @@ extension Navigator: NavigationHandler {
 extension Navigator {
     /// Routes the start location.
     ///
-    /// A second time, or without a start location, it does nothing and says so in the log.
+    /// Calling it again, or without a start location, only logs a warning.
     public func start() {
-        guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has started") }
+        guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has already started") }
         guard let configuration else { return app.logger.warning("the navigator has no start location") }
         start(at: configuration.startLocation)
     }
 
-    /// Routes the first location, which may be another than the start.
+    /// Routes the first location, which may differ from the start location.
     func start(at url: URL) {
         trace(TraceEvent(.start, location: try? Location(url)))
         route(url)
     }
 
-    /// Routes a URL, as if a link of the page led there.
+    /// Routes a URL like a link of a page.
     ///
-    /// A page of the app gets a screen, a page outside of it a popup or the browser, as the delegate says. A URL that
-    /// cannot be parsed without ambiguity is logged and not routed.
+    /// A page of the app opens in a screen, a page outside of it in a popup or the browser, as the delegate decides. A URL that
+    /// cannot be parsed unambiguously is logged and not routed.
     ///
     /// ```swift
     /// navigator.route(url)
@@ -38,19 +38,19 @@ extension Navigator {
     /// ```
     ///
     /// - Parameters:
-    ///   - url: where to go
-    ///   - options: how; a plain link's by default
-    ///   - parameters: free values for the delegate, which finds them in the proposal
+    ///   - url: the destination
+    ///   - options: the options of the visit; those of a plain link by default
+    ///   - parameters: values for the delegate, which receives them with the proposal
     public func route(_ url: URL, options: VisitOptions? = nil, parameters: [String: any Hashable & Sendable] = [:]) {
         do throws(LocationError) {
             let location = try Location(url)
             route(engine.proposal(location, options ?? VisitOptions(), parameters: parameters))
         } catch {
-            app.logger.error("cannot route \(url): \(error)")
+            app.logger.error("could not route \(url): \(error)")
         }
     }
 
-    /// The delegate's decision; if that is to accept, the registered screen that the proposal names.
+    /// Returns the delegate's decision; for `accept`, the registered screen that the proposal names.
     func answer(_ proposal: VisitProposal) -> NavigatorEngine.Answer? {
         switch delegate?.handle(proposal: proposal, from: self) ?? .accept {
         case .accept: Hotwire.config.registeredScreen(for: proposal)?.answer(proposal) ?? .web
@@ -66,29 +66,29 @@ extension Navigator {
         session.onPathConfigurationUpdate = { [weak self] in
             guard let self else { return }
             engine.pathConfiguration = session.pathConfiguration
-            takeAppOrigins()
-            askAboutFailedPages()
+            updateAppOrigins()
+            askToSignInAgain()
         }
-        takeAppOrigins()
+        updateAppOrigins()
     }
 
-    private func takeAppOrigins() {
+    private func updateAppOrigins() {
         let paths = engine.pathConfiguration
         engine.router.origins.others = configuration?.appOrigins ?? []
         engine.router.origins.named = NamedOrigins(settings: paths.settings, from: paths.provenance)
         for sentence in engine.router.origins.objections(to: paths.settings, from: paths.provenance) {
             app.logger.error("\(sentence)")
         }
-        // A document that is on its way may end at one of them.
+        // A document that is loading may end at one of them.
         for session in sessions.all {
             let webView = session.webView
             if let location = webView.loading ?? webView.location { session.allowScripts(at: location) }
         }
     }
 
-    /// What is remembered of the navigator: its screens, and how far they are scrolled.
+    /// The navigator's restorable state: its screens and their scroll positions.
     ///
-    /// A screen without an address, as ``present(_:style:animated:)`` shows it, is not.
+    /// Excludes screens without an address, as shown by ``present(_:style:animated:)``.
     package var saved: SavedNavigator {
         SavedNavigator(
             name: configuration?.name ?? "",
@@ -106,14 +106,14 @@ extension Navigator {
         )
     }
 
-    /// Shows the screens that an earlier run ended with, and the start location where none of them is a page of the app.
+    /// Shows the screens with which an earlier run ended, or the start location if none of them is a page of the app.
     ///
-    /// The topmost screen asks the server now, those below when a person goes back to them. The delegate is asked for
-    /// each of them, so native screens come back too.
+    /// The topmost screen sends its request now, those below when the user goes back to them. The delegate is asked about each
+    /// of them, so native screens are restored too.
     ///
     /// - Parameter saved: the screens
     package func restore(_ saved: SavedNavigator) {
-        guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has started") }
+        guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has already started") }
         guard let configuration else { return app.logger.warning("the navigator has no start location") }
         trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))
         guard !engine.restore(saved) else { return }

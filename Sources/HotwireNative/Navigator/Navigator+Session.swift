@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HotwireCore
 
-/// The delegate of a navigator's sessions: routes what they propose, and answers their questions.
+/// The delegate of a navigator's sessions: routes their proposals and answers their questions.
 final class NavigatorSessionDelegate: SessionHost {
     weak var navigator: Navigator?
 
@@ -80,12 +80,12 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator?.decide(request) ?? .prompt
     }
 
-    /// The app's origins, and those that the first load may end at.
+    /// Returns the app's origins and those where the first load may end.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin> {
         navigator?.engine.router.origins.reachable ?? []
     }
 
-    /// Opens a popup that goes on talking with the page.
+    /// Opens a popup that can communicate with its opener.
     func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
         guard let navigator else { return nil }
         let proposal = navigator.engine.proposal(location)
@@ -100,7 +100,7 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator?.openFile(at: location, for: session) ?? false
     }
 
-    /// Opens a window of the app, or routes where there is no window to open it from.
+    /// Opens a window of the app, or routes the location if there is no window to open it from.
     func session(_ session: Session, openNewWindow location: Location) {
         navigator?.onNewWindow?(location) ?? navigator?.route(location.url)
     }
@@ -109,7 +109,7 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator?.openInDefaultBrowser(location)
     }
 
-    /// Asks the user, where the app's handlers let such locations open.
+    /// Asks the user if the app's handlers let such locations open.
     func session(_ session: Session, askToOpen location: Location) {
         guard let navigator else { return }
         let proposal = navigator.engine.proposal(location)
@@ -117,15 +117,15 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator.popups.openOnDesktop(location, for: session.webView, isUserGesture: false)
     }
 
-    /// Goes back; without a count as the Back button does.
+    /// Goes back; without a count, like the Back button.
     func session(_ session: Session, goBack count: Int?) {
         if let count { navigator?.engine.pop(count: count) } else { navigator?.goBackByUser() }
     }
 }
 
-/// What the sessions of a navigator report.
+/// Handling the events of a navigator's sessions.
 extension Navigator {
-    /// Follows a session: its pages belong to the navigator's hierarchy, and its trace to the navigator's.
+    /// Connects a session to the navigator's hierarchy and trace.
     func follow(_ session: Session) {
         session.host = sessionDelegate
         session.webView.uiDelegate = webkitUIDelegate
@@ -141,7 +141,7 @@ extension Navigator {
         DesktopOpener(app).open(location, over: widget)
     }
 
-    /// Keeps the hierarchy's locations right and answers for prefetches.
+    /// Keeps the hierarchy's locations current, and allows prefetching.
     private func act(on event: SessionEvent, of session: Session) {
         let context = sessions.context(of: session)
         switch event {
@@ -153,8 +153,8 @@ extension Navigator {
             }
         case .links(let locations):
             session.engine.allowPrefetch(of: engine.visited(among: locations, from: context))
-        case .formSubmissionLost(let location): tellLostForm(to: location)
-        case .formRefused(let location, let error): tellRefusedForm(to: location, error, in: session)
+        case .formSubmissionLost(let location): reportLostForm(to: location)
+        case .formRefused(let location, let error): reportRefusedForm(to: location, error, in: session)
         default: break
         }
         engine.receive(event, from: context)

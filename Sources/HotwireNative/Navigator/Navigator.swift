@@ -2,9 +2,9 @@ public import FoundationEssentials
 public import HotwireCore
 internal import Logging
 
-/// Moves an app's screens: it decides where each visit goes, and lets the session make it (iOS: `Navigator`).
+/// Manages an app's screens: routes each visit and lets the session perform it (iOS: `Navigator`).
 ///
-/// Make one in ``HotwireApplication/onActivate`` or later, when GTK is ready. A window holds it.
+/// Create one in ``HotwireApplication/onActivate`` or later, when GTK is initialized. A window holds it.
 ///
 /// ```swift
 /// let navigator = Navigator(configuration: .init(name: "main", startLocation: start), delegate: guide)
@@ -12,13 +12,13 @@ internal import Logging
 /// navigator.start()
 /// ```
 public final class Navigator {
-    /// What a navigator is made from.
+    /// A navigator's name, start location, and origins.
     public struct Configuration: Hashable, Sendable {
-        /// Names the navigator, in the trace among others.
+        /// The name of the navigator, in the trace among others.
         package let name: String
-        /// Where it starts; the location's origin is the app.
+        /// The start location, whose origin is the app's.
         public let startLocation: URL
-        /// More origins whose pages are the app's.
+        /// Other origins whose pages belong to the app.
         package let appOrigins: Set<Origin>
 
         /// Creates a configuration.
@@ -29,9 +29,9 @@ public final class Navigator {
         ///
         /// - Parameters:
         ///   - name: the name of the navigator, in the trace among others
-        ///   - startLocation: where it starts; the location's origin is the app's
-        ///   - appOrigins: addresses of more servers whose pages are the app's; the path configuration may name others
-        ///     (`app_origins`). One that is not a web address is ignored
+        ///   - startLocation: the start location, whose origin is the app's
+        ///   - appOrigins: addresses of other servers whose pages belong to the app; those that are not web addresses are
+        ///     ignored. The path configuration may name others (`app_origins`)
         public init(name: String, startLocation: URL, appOrigins: [URL] = []) {
             self.init(
                 name: name,
@@ -48,48 +48,48 @@ public final class Navigator {
         }
     }
 
-    /// Decides for the app, with the defaults of ``NavigatorDelegate`` where it does not; held weakly.
+    /// The app's delegate, which can replace the defaults of ``NavigatorDelegate``; held weakly.
     public weak var delegate: (any NavigatorDelegate)?
-    /// Shows the dialogs of pages (iOS: `webkitUIDelegate`); the library's own are shown without one.
+    /// Shows the dialogs of pages (iOS: `webkitUIDelegate`); the library's own dialogs are used without one.
     public var webkitUIDelegate: WebViewUIController? {
         didSet { sessions.all.forEach { $0.webView.uiDelegate = webkitUIDelegate } }
     }
-    /// What it was made from.
+    /// The configuration that the navigator was created with.
     package let configuration: Configuration?
     /// The session that visits the main stack's web screens.
     ///
-    /// The navigator sets its delegate: do not set another.
+    /// The navigator sets its delegate: do not set another one.
     public var session: Session { sessions.main }
-    /// What the app chose.
+    /// The app's configuration and outlets.
     let app: AppEnvironment
-    /// The session that visits the modal stack's web screens; made when it is first asked for.
+    /// The session that visits the modal stack's web screens; created when first used.
     public var modalSession: Session { sessions.modal }
     /// The main stack of screens.
     public var stack: NavigationStack { parts.stack }
     /// The stack of the modal over the main one; empty while no modal is shown.
     public var modalStack: NavigationStack { screens.sheet.stack }
-    /// The content for a window: both stacks; a ``NavigationWindow`` shows it.
+    /// The content for a window: both stacks, shown by a ``NavigationWindow``.
     public var widget: Widget { screens.sheet.widget }
 
-    /// Called when the title, or what Back would do, changes.
+    /// Called when the title or the destination of Back changes.
     var onChange: (() -> Void)?
-    /// Shows a note to the user.
+    /// Shows a notice to the user.
     var onNotice: ((String) -> Void)?
     /// Opens a location in its own window.
     var onNewWindow: ((Location) -> Void)?
-    /// Called when the user signed in or out.
+    /// Called when the user signs in or out.
     var onAccountChange: ((AccountChange) -> Void)?
     /// Returns the environment of a popup without an opener.
     let makePopupEnvironment: () -> WebEnvironment
     var account = AccountWatch()
-    /// Whether another user has signed in, or the user has signed out, since it was last seen.
+    /// Whether the account changed since the navigator was last visible.
     var isOutdated = false
-    /// Whether another tab was selected in place of its own.
+    /// Whether another tab is selected.
     var isTabDeselected = false
-    /// The rules that decide what its web views may do outside of Turbo.
+    /// The rules that decide what the navigator's web views may do outside of Turbo.
     var webViewPolicyRules = WebViewPolicyManager.defaultRules
     let titleHold = TitleHold()
-    /// The navigators that are nested in its screens.
+    /// The navigators nested in its screens.
     var children: [WeakNavigator] = []
     /// Called when a nested navigator is added.
     var onChild: (() -> Void)?
@@ -99,7 +99,7 @@ public final class Navigator {
     let files = FileOpener()
     var screens: NavigatorScreens { parts.screens }
     package var sessions: NavigatorSessions { parts.sessions }
-    /// Its widgets and sessions, once there are some.
+    /// The widgets and sessions, once they exist.
     private(set) var madeParts: NavigatorParts?
     private var parts: NavigatorParts {
         if let madeParts { return madeParts }
@@ -108,7 +108,7 @@ public final class Navigator {
         return parts
     }
 
-    /// The popups that are open, the last of them in front.
+    /// The open popups, the frontmost last.
     package var popupWindows: [PopupWindow] { popups.windows }
 
     /// Creates a navigator.
@@ -118,9 +118,10 @@ public final class Navigator {
     /// ```
     ///
     /// - Parameters:
-    ///   - configuration: its name and where it starts, whose origin is the app's; without one the first routed URL names it
-    ///   - pathConfiguration: says where each page belongs; that of `Hotwire.config` unless given
-    ///   - delegate: decides for the app; held weakly
+    ///   - configuration: the name and start location, whose origin is the app's; without one, the first routed URL sets the
+    ///     origin
+    ///   - pathConfiguration: the rules for pages; those of `Hotwire.config` by default
+    ///   - delegate: the app's delegate; held weakly
     public convenience init(
         configuration: Configuration? = nil,
         pathConfiguration: PathConfiguration? = nil,
@@ -193,24 +194,24 @@ public final class Navigator {
     /// Whether a modal is shown.
     package var isModal: Bool { engine.hierarchy.context == .modal }
 
-    /// Whether ``goBack()`` has somewhere to go.
+    /// Whether ``goBack()`` has a destination.
     package var canGoBack: Bool { canGoBack(in: engine.hierarchy.context) }
 
-    /// Whether a stack has somewhere to go back to, or a nested navigator in its top screen.
+    /// Returns whether a stack, or a navigator nested in its top screen, can go back.
     func canGoBack(in context: Navigation.Context) -> Bool {
         engine.canGoBack(in: context) || engine.hierarchy.context == context && shownChild?.canGoBack == true
     }
 
-    /// Returns whether titles wait for the page of the top screen.
+    /// Returns whether title changes wait for the page of the top screen.
     func holdsTitles() -> Bool {
         let isPageAwaited = (activeStack.top as? any Visitable)?.visitableView.isUncovering ?? false
         return titleHold.holds(while: isPageAwaited) { [weak self] in self?.changed() }
     }
 
-    /// Shows what changed in the sheet, and notifies the window.
+    /// Updates the sheet and notifies the window.
     func changed() {
         for stack in [stack, modalStack] { stack.top?.shownItem.onChange = { [weak self] in self?.changed() } }
-        // A sheet that goes keeps its title and its buttons to the end.
+        // A sheet that is closing keeps its title and buttons until the end.
         if isModal {
             let (canGoBack, canDismiss) = (engine.canGoBack(within: .modal), engine.canDismiss)
             screens.sheet.update(canGoBack: canGoBack, canDismiss: canDismiss, keepingTitles: holdsTitles())
@@ -218,7 +219,7 @@ public final class Navigator {
         onChange?()
     }
 
-    /// Writes a line of the trace, if there is one and anybody reads it.
+    /// Writes a line of the trace, if there is an event and a reader.
     func trace(_ event: @autoclosure () -> TraceEvent?) {
         guard let receive = app.outlets.trace, let event = event() else { return }
         receive(

@@ -1,20 +1,20 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// The decision for a proposal (iOS: `ProposalResult`).
+/// The decision on a proposal (iOS: `ProposalResult`).
 public enum ProposalResult {
     /// The default web screen shows it.
     case accept
-    /// A web screen of the app's own kind shows it; it is made only when the move needs it.
+    /// A custom web screen shows it, created only if the navigation needs it.
     case visitable(() -> any Visitable)
-    /// A native screen of the app shows it; it is made only when the move needs it.
+    /// A native screen of the app shows it, created only if the navigation needs it.
     case screen(() -> any Screen)
-    /// A question is asked over the screens, which stay as they are.
+    /// An alert appears over the screens, which remain.
     case alert(() -> AlertDialog)
     /// Nothing happens.
     case reject
 
-    /// A web screen of the app's own kind shows it, written as on iOS: `.acceptCustom(ShoutingScreen(url: proposal.url))`.
+    /// A custom web screen shows it, written as on iOS: `.acceptCustom(ShoutingScreen(url: proposal.url))`.
     public static func acceptCustom(_ screen: @autoclosure @escaping () -> any Visitable) -> ProposalResult {
         .visitable(screen)
     }
@@ -24,13 +24,13 @@ public enum ProposalResult {
         .screen(screen)
     }
 
-    /// A question over the screens, written as on iOS: `.acceptCustom(AlertDialog(title: "Sure?"))`.
+    /// An alert appears over the screens, written as on iOS: `.acceptCustom(AlertDialog(title: "Sure?"))`.
     public static func acceptCustom(_ alert: @autoclosure @escaping () -> AlertDialog) -> ProposalResult {
         .alert(alert)
     }
 }
 
-/// The decision for a page outside of the app (Linux only: on iOS the app opens it itself).
+/// The decision on a page outside of the app (Linux only: on iOS, the app opens it itself).
 public enum ExternalURLResult: Hashable, Sendable {
     /// It opens in its own window.
     case popup
@@ -40,10 +40,10 @@ public enum ExternalURLResult: Hashable, Sendable {
     case none
 }
 
-/// Decides for an app where visits go (iOS: `NavigatorDelegate`).
+/// Decides where an app's visits go (iOS: `NavigatorDelegate`).
 ///
-/// Every method has a default. One delegate serves all tabs and windows, which the user opens at any time: a method gets the
-/// navigator that it concerns, or a screen with its ``Visitable/navigator``. ``Navigator/window`` is its window.
+/// Every method has a default. One delegate serves all tabs and windows, which the user opens at any time: a method receives
+/// the navigator concerned, or a screen with its ``Visitable/navigator``. ``Navigator/window`` is the navigator's window.
 ///
 /// ```swift
 /// final class Guide: NavigatorDelegate {
@@ -53,35 +53,35 @@ public enum ExternalURLResult: Hashable, Sendable {
 /// }
 /// ```
 @MainActor public protocol NavigatorDelegate: AnyObject {
-    /// Repeats a visit that failed.
+    /// Repeats a failed visit.
     typealias RetryBlock = () -> Void
 
-    /// Decides a proposal; accepts it by default.
+    /// Decides on a proposal; accepts it by default.
     ///
     /// Called for locations of the app only; ``handle(externalURL:from:)`` is called for all other web pages.
     ///
     /// - Parameters:
-    ///   - proposal: what the page or the app asks for
-    ///   - navigator: the navigator, for native screens that go on from there
-    /// - Returns: which screen shows it, if any.
+    ///   - proposal: the visit that the page or the app proposes
+    ///   - navigator: the navigator, for native screens that route further visits
+    /// - Returns: The screen that shows it, if any.
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult
     /// Returns where a page outside of the app opens; by default in a popup.
     ///
     /// - Parameters:
     ///   - externalURL: the address of the page
     ///   - navigator: the navigator whose page leads there
-    /// - Returns: a popup, the default browser, or nowhere.
+    /// - Returns: A popup, the default browser, or nowhere.
     func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult
-    /// Decides whether a page may use the camera, the microphone or the like (iOS: `requestMediaCapturePermissionFor`).
+    /// Decides whether a page may use the camera, the microphone or similar (iOS: `requestMediaCapturePermissionFor`).
     ///
-    /// By default the user is asked; the app's decision is neither remembered nor shown to the user.
+    /// Asks the user by default. The app's decision is neither remembered nor shown to the user.
     ///
     /// - Parameters:
     ///   - permissionRequest: the origin and the permission
-    ///   - navigator: the navigator whose page, or whose popup, asks
-    /// - Returns: whether the page may, or whether to ask the user.
+    ///   - navigator: the navigator whose page or popup asks
+    /// - Returns: Whether the page may, or whether to ask the user.
     func handle(permissionRequest: PermissionRequest, from navigator: Navigator) -> PermissionDecision
-    /// A visit failed; the screen presents the error by default.
+    /// Called when a visit failed; the screen presents the error by default.
     ///
     /// An implementation that shows nothing leaves the screen empty. Let the screen present errors that you do not handle:
     ///
@@ -100,12 +100,12 @@ public enum ExternalURLResult: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - visitable: the screen of the visit
-    ///   - error: what happened
-    ///   - retryHandler: repeats the visit; it does nothing after the screen is gone
+    ///   - error: the error
+    ///   - retryHandler: repeats the visit; does nothing once the screen is gone
     func visitableDidFailRequest(_ visitable: any Visitable, error: HotwireNativeError, retryHandler: RetryBlock?)
-    /// A server of the app requests HTTP authentication; by default the user is asked.
+    /// Called when a server of the app requests HTTP authentication; asks the user by default.
     ///
-    /// It is called for servers of the app only: never for a proxy, nor for a frame of another site. The default calls
+    /// Called for servers of the app only, never for a proxy or a frame of another site. The default calls
     /// ``didReceiveAuthenticationChallenge(_:completionHandler:)``.
     ///
     /// ```swift
@@ -118,45 +118,45 @@ public enum ExternalURLResult: Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - challenge: the server, and the authentication method
-    ///   - navigator: the navigator whose page the server answers
-    /// - Returns: what is done about it.
+    ///   - challenge: the server and the authentication method
+    ///   - navigator: the navigator whose page the server sends
+    /// - Returns: How to respond.
     func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge,
         from navigator: Navigator
     ) async -> AuthenticationDisposition
-    /// A server of the app requests HTTP authentication, in the form that iOS has.
+    /// Called when a server of the app requests HTTP authentication, in the form of iOS.
     ///
     /// - Parameters:
-    ///   - challenge: the server, and the authentication method
-    ///   - completionHandler: takes the answer, now or later; the page waits for it
+    ///   - challenge: the server and the authentication method
+    ///   - completionHandler: receives the response, now or later; the page waits for it
     func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge,
         completionHandler: @escaping (AuthenticationDisposition) -> Void
     )
-    /// Returns where a download goes; to the download folder by default (Linux only).
+    /// Returns where a download is saved; in the download folder by default (Linux only).
     func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination
-    /// A visit went a step further; does nothing by default (iOS reports four of the steps, without the navigator).
+    /// Called at each step of a visit; does nothing by default (iOS reports four of the steps, without the navigator).
     ///
     /// - Parameters:
     ///   - navigator: the navigator that visits
     ///   - visitable: the screen of the visit
     ///   - event: the step
     func navigator(_ navigator: Navigator, visitable: any Visitable, didReceive event: VisitEvent)
-    /// A form was sent.
+    /// Called when a form was submitted.
     func formSubmissionDidStart(to url: URL)
-    /// A form was answered.
+    /// Called when the response to a form arrived.
     func formSubmissionDidFinish(at url: URL)
-    /// The request of a visit ended, successfully or not.
+    /// Called when the request of a visit ended, successfully or not.
     func requestDidFinish(at url: URL)
 }
 
 extension NavigatorDelegate {
-    /// Accepts.
+    /// Accepts the proposal.
     public func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult { .accept }
     /// Opens a popup.
     public func handle(externalURL: URL, from navigator: Navigator) -> ExternalURLResult { .popup }
-    /// Lets the user decide.
+    /// Asks the user.
     public func handle(
         permissionRequest: PermissionRequest,
         from navigator: Navigator
@@ -169,7 +169,7 @@ extension NavigatorDelegate {
     ) {
         VisitError.present(error, in: visitable, retryHandler: retryHandler)
     }
-    /// Waits for the other method's answer, of which only the first counts.
+    /// Waits for the other method's completion handler, of which only the first call counts.
     public func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge,
         from navigator: Navigator
@@ -179,14 +179,14 @@ extension NavigatorDelegate {
             didReceiveAuthenticationChallenge(challenge) { waiting.take()?.resume(returning: $0) }
         }
     }
-    /// Uses the remembered password, or asks.
+    /// Uses the stored password, or asks the user.
     public func didReceiveAuthenticationChallenge(
         _ challenge: AuthenticationChallenge,
         completionHandler: @escaping (AuthenticationDisposition) -> Void
     ) {
         completionHandler(.performDefaultHandling)
     }
-    /// Takes the download folder.
+    /// Chooses the download folder.
     public func navigator(_ navigator: Navigator, decideDestinationOf download: Download) -> DownloadDestination {
         .downloads
     }

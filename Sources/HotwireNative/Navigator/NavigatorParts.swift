@@ -2,7 +2,7 @@ import HotwireCore
 
 /// The widgets and sessions of a navigator.
 ///
-/// A navigator for tests without a display has none, unless it is asked for one of them.
+/// A navigator for tests without a display creates them only when one of them is used.
 final class NavigatorParts {
     /// The main stack.
     let stack: NavigationStack
@@ -25,12 +25,12 @@ final class NavigatorParts {
 }
 
 extension Navigator {
-    /// Creates a navigator whose engine moves the screens of a test; it needs no display.
+    /// Creates a navigator whose engine moves a test's screens; it needs no display.
     ///
     /// - Parameters:
-    ///   - configuration: its name and where it starts
-    ///   - engine: decides for it, and moves the screens
-    ///   - delegate: decides for the app; held weakly
+    ///   - configuration: the name and start location
+    ///   - engine: decides on visits, and moves the screens
+    ///   - delegate: the app's delegate; held weakly
     package convenience init(
         testing configuration: Configuration,
         engine: NavigatorEngine,

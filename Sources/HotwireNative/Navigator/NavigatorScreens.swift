@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// Builds the screens that the navigator's engine decides on, and moves them in its stacks.
+/// Creates the screens that the navigator's engine decides on, and moves them in its stacks.
 final class NavigatorScreens: ScreenStack {
     /// The modal stack over the main one.
     let sheet: ModalSheet
@@ -9,7 +9,7 @@ final class NavigatorScreens: ScreenStack {
     private let sessions: NavigatorSessions
     private var built: [ScreenEntry.ID: any Screen] = [:]
 
-    /// Whether a screen that takes another's place is faded in.
+    /// Whether a screen that replaces another one fades in.
     private let animatesReplace: Bool
 
     init(main: NavigationStack, modal: NavigationStack, sessions: NavigatorSessions, animatesReplace: Bool) {
@@ -62,10 +62,10 @@ final class NavigatorScreens: ScreenStack {
         }
     }
 
-    /// A stack by its name.
+    /// Returns the stack of a context.
     func stack(_ context: Navigation.Context) -> NavigationStack { context == .modal ? sheet.stack : main }
 
-    /// The screen of an entry, which is made when first asked for.
+    /// Returns the screen of an entry, created when first requested.
     private func screen(for entry: ScreenEntry, _ factory: ScreenFactory?) -> any Screen {
         if let screen = built[entry.id] { return screen }
         let made = factory?.make() as? any Screen
@@ -81,10 +81,10 @@ final class NavigatorScreens: ScreenStack {
         built = built.filter { $0.value !== screen }
     }
 
-    /// The web screen of an entry, where it is there.
+    /// Returns an entry's screen if it exists and is a web screen.
     func visitable(of id: ScreenEntry.ID) -> (any Visitable)? { built[id] as? any Visitable }
 
-    /// The entry's number of a visitable's screen.
+    /// Returns the ID of a visitable's entry.
     func id(of visitable: any Visitable) -> ScreenEntry.ID? {
         built.first { $0.value === visitable }?.key
     }

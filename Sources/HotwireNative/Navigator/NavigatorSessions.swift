@@ -2,13 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The sessions of a navigator: the main stack's, and the modal stack's from its first modal on.
+/// The sessions of a navigator: one for the main stack, and one for the modal stack from its first modal on.
 package final class NavigatorSessions {
     let main: Session
-    /// Hears of the modal stack's session when it is made.
+    /// Called with the modal stack's session when it is created.
     var onModal: [String: (Session) -> Void] = [:]
 
-    /// The modal stack's session, once it was made.
+    /// The modal stack's session, if it has been created.
     private(set) var madeModal: Session?
 
     init(_ pathConfiguration: PathConfiguration) {
@@ -16,7 +16,7 @@ package final class NavigatorSessions {
         main.pathConfiguration = pathConfiguration
     }
 
-    /// The modal stack's session; made when it is first asked for.
+    /// The modal stack's session; created when first used.
     var modal: Session {
         if let madeModal { return madeModal }
         let made = Session(sharingProcessOf: main)
@@ -26,13 +26,13 @@ package final class NavigatorSessions {
         return made
     }
 
-    /// All that were made.
+    /// All sessions created so far.
     package var all: [Session] { [main] + [madeModal].compactMap(\.self) }
 
     /// The session of a stack.
     package subscript(context: Navigation.Context) -> Session { context == .modal ? modal : main }
 
-    /// The stack that a session visits.
+    /// Returns the stack that a session visits.
     func context(of session: Session) -> Navigation.Context { session === main ? .default : .modal }
 }
 
@@ -42,7 +42,7 @@ extension Session: WebContent {
 }
 
 extension Navigator {
-    /// The content that the user sees: the top screen's own where it shows a file, or else the session's page.
+    /// The visible content: the top screen's own if it shows a file, otherwise the session's page.
     var shownContent: any WebContent { activeStack.top as? any WebContent ?? activeSession }
 
     /// The content of all screens.
@@ -51,15 +51,15 @@ extension Navigator {
     }
 }
 
-/// What a server tells the user along the way, as a note over the window.
+/// Server messages for the user, shown as notices over the window.
 extension Navigator {
     /// Shows a notice that came with a historical location.
     func show(notice: String) { onNotice?(notice) }
 
-    /// Shows the messages of a page that a sign-in led to and that is not shown; the server would not repeat them.
+    /// Shows the messages of a page that a sign-in led to and that is not displayed; the server would not repeat them.
     func showNotice(in page: String) {
         Task { [weak self, webView = modalSession.webView] in
-            // A document that is gone meanwhile cannot read the page.
+            // Without a document, the page cannot be parsed.
             guard let text = try? await webView.relay.notice(in: page), !text.isEmpty else { return }
             self?.show(notice: text)
         }

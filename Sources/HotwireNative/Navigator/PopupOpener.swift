@@ -1,11 +1,11 @@
 import HotwireCore
 internal import Logging
 
-/// Opens locations outside of the app, as the delegate chooses.
+/// Opens locations outside of the app as the delegate chooses.
 final class PopupOpener: Opener {
     weak var navigator: Navigator?
     private(set) var windows: [PopupWindow] = []
-    /// The window that opened without the user, which later ones reuse.
+    /// The window that opened without a user gesture, which later ones reuse.
     private weak var unasked: PopupWindow?
 
     func openOutside(_ location: Location, from source: VisitSource) {
@@ -13,7 +13,7 @@ final class PopupOpener: Opener {
         open(location, opener: nil, for: page(of: source))?.present()
     }
 
-    /// Opens a window that keeps its opener; it shows itself when its page is ready.
+    /// Opens a window that keeps its opener; the window appears when its page is ready.
     func openWindow(_ location: Location, from source: VisitSource) -> PopupWindow? {
         guard choose(location, source) else { return nil }
         let page = page(of: source)
@@ -31,7 +31,7 @@ final class PopupOpener: Opener {
         return false
     }
 
-    /// Opens the default browser, for a page once without a user gesture: a sign-in there may begin with a redirect.
+    /// Opens the default browser; a page may do so once without a user gesture, as a sign-in may start with a redirect.
     func openInBrowser(_ location: Location, from source: VisitSource) {
         guard let navigator else { return }
         if let page = page(of: source), case .refuse(let reason) = PopupLimit.decideBrowser(&page.activation) {
@@ -60,7 +60,7 @@ final class PopupOpener: Opener {
         openOnDesktop(location, for: page, isUserGesture: page.activation.isActive())
     }
 
-    /// Opens a location for a page; without a question only if the user clearly requested it.
+    /// Opens a location for a page; asks unless the user clearly requested it.
     func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool) {
         let onOpen = traceOpening(of: location)
         guard let navigator else { return }
@@ -79,7 +79,7 @@ final class PopupOpener: Opener {
     }
 
     private func open(_ location: Location, opener: WebView?, for page: WebView?) -> PopupWindow? {
-        // A window that the user has acted in is theirs, and no page may reuse it.
+        // A window in which the user has acted belongs to the user, and no page may reuse it.
         if unasked?.page.hasUserActed == true { unasked = nil }
         let limit = PopupLimit(
             openCount: navigator?.app.outlets.application?.popupCount ?? 0,
@@ -91,7 +91,7 @@ final class PopupOpener: Opener {
             if !isAsked { unasked = window }
             return window
         case .reuse:
-            // It is not raised: a page that acts without the user must not take the focus.
+            // It is not raised: a page that acts without a user gesture must not take the focus.
             unasked?.page.load(location)
         case .refuse(let reason):
             refuse(location, reason, page) { [weak self, weak page] in
@@ -102,14 +102,14 @@ final class PopupOpener: Opener {
         return nil
     }
 
-    /// Notifies the user of what was not opened, and offers to open it.
+    /// Notifies the user of what was blocked, and offers to open it.
     private func refuse(
         _ location: Location,
         _ reason: PopupLimit.Reason,
         _ page: WebView?,
         open: @escaping () -> Void
     ) {
-        navigator?.app.logger.notice("opened no window for \(location): \(reason)")
+        navigator?.app.logger.notice("blocked a window for \(location): \(reason)")
         (page ?? navigator?.activeWebView)?.services.blockedWindows.show(location, reason, open: open)
     }
 
@@ -143,12 +143,12 @@ extension Navigator: PopupHost {
         popups.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
     }
 
-    /// Visits what a popup was about to load; a screen that never showed anything makes room for it.
+    /// Visits what a popup was about to load, replacing a screen that never showed anything.
     func takeOver(_ location: Location) {
         route(location.url, options: VisitOptions(action: topIsEmpty ? .replace : .advance))
     }
 
-    /// Takes away a screen whose visit went on outside of the app, and says whether that was possible: the root stays.
+    /// Removes a screen whose visit left the app; returns whether that was possible, as the root remains.
     func popIfEmpty(_ visitable: any Visitable) -> Bool {
         guard activeStack.top === visitable, topIsEmpty, isModal || stack.screens.count > 1 else { return false }
         engine.pop(count: 1, animated: false)

@@ -21,34 +21,33 @@ public import HotwireCore
 /// Hotwire.registerRouteDecisionHandlers([PaymentHandler()] + Router.defaultHandlers)
 /// ```
 ///
-/// A decision that is not possible for a location, such as ``Router/Decision/navigate`` for a page of another site, is logged,
+/// A decision that is impossible for a location, such as ``Router/Decision/navigate`` for a page of another site, is logged,
 /// and nothing opens.
 @MainActor public protocol RouteDecisionHandler {
-    /// The name for the log.
+    /// The handler's name in the log.
     var name: String { get }
 
-    /// Returns whether it decides on a location; if it does, no later handler is asked.
+    /// Returns whether the handler decides on a location; if it does, later handlers are not asked.
     ///
     /// - Parameters:
     ///   - location: the location
     ///   - configuration: the configuration of the navigator where the navigation takes place
-    /// - Returns: whether it decides.
+    /// - Returns: Whether the handler decides.
     func matches(location: URL, configuration: Navigator.Configuration) -> Bool
 
-    /// Returns the decision on a location that it matches.
+    /// Returns the decision on a matching location.
     ///
     /// - Parameters:
     ///   - location: the location
     ///   - configuration: the configuration of the navigator where the navigation takes place
-    ///   - navigator: the navigator; to open the location in another way, do it here, and return
-    ///     ``Router/Decision/cancel``
-    /// - Returns: where the location opens.
+    ///   - navigator: the navigator; to open the location in another way, open it here and return ``Router/Decision/cancel``
+    /// - Returns: Where the location opens.
     func handle(location: URL, configuration: Navigator.Configuration, navigator: Navigator) -> Router.Decision
 }
 
 extension Router {
-    /// The handlers that are asked unless an app registers others: ``AppNavigationRouteDecisionHandler``,
-    /// ``PopupRouteDecisionHandler`` and ``SystemNavigationRouteDecisionHandler`` (Linux only).
+    /// The handlers in use unless an app registers others: ``AppNavigationRouteDecisionHandler``, ``PopupRouteDecisionHandler``
+    /// and ``SystemNavigationRouteDecisionHandler`` (Linux only).
     public static var defaultHandlers: [any RouteDecisionHandler] {
         [AppNavigationRouteDecisionHandler(), PopupRouteDecisionHandler(), SystemNavigationRouteDecisionHandler()]
     }

@@ -1,10 +1,10 @@
 internal import GLibInterop
 
-/// Makes titles wait until their page is seen.
+/// Delays title changes until their page is visible.
 ///
-/// GTK draws a window sixty times a second at most, and a frame for a title alone would delay the page's frame.
+/// GTK draws a window at most sixty times a second, and a frame for a title alone would delay the page's frame.
 final class TitleHold {
-    /// How long titles wait at most: a window that is out of sight paints no page.
+    /// The maximum delay: a window that is out of sight paints no page.
     var longest = Duration.milliseconds(250)
 
     private var timer: Task<Void, Never>? { didSet { oldValue?.cancel() } }
@@ -12,12 +12,12 @@ final class TitleHold {
 
     isolated deinit { timer?.cancel() }
 
-    /// Decides whether titles wait now.
+    /// Decides whether title changes wait.
     ///
     /// - Parameters:
-    ///   - isPageAwaited: whether the page is to be seen in one of the next frames
-    ///   - onEnd: called where the page was not seen in time
-    /// - Returns: whether they wait.
+    ///   - isPageAwaited: whether the page becomes visible in one of the next frames
+    ///   - onEnd: called if the page did not become visible in time
+    /// - Returns: Whether they wait.
     func holds(while isPageAwaited: Bool, onEnd: @escaping () -> Void) -> Bool {
         guard isPageAwaited else {
             (timer, isOver) = (nil, false)
@@ -25,7 +25,7 @@ final class TitleHold {
         }
         if timer == nil {
             timer = Task { [weak self, longest] in
-                try? await MainLoopClock().sleep(for: longest)  // an error says that the page came first
+                try? await MainLoopClock().sleep(for: longest)  // throws if the page came first
                 guard !Task.isCancelled else { return }
                 self?.isOver = true
                 onEnd()

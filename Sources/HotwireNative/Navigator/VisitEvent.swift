@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// A step of a visit, as ``NavigatorDelegate/navigator(_:visitable:didReceive:)`` reports it (Android: the callbacks of
+/// A step of a visit, reported by ``NavigatorDelegate/navigator(_:visitable:didReceive:)`` (Android: the callbacks of
 /// `HotwireWebFragment`).
 public enum VisitEvent: Hashable, Sendable {
-    /// A visit started; `isColdBoot` says whether it loads a whole document.
+    /// A visit started; `isColdBoot` is true for a full page load.
     case started(isColdBoot: Bool)
     /// The request of a visit was sent.
     case requestStarted
@@ -12,18 +12,18 @@ public enum VisitEvent: Hashable, Sendable {
     case requestFinished
     /// The visit has its page, which is rendered next.
     case completed
-    /// The page was rendered, and is seen in one of the next frames.
+    /// The page was rendered and becomes visible in one of the next frames.
     case rendered
     /// The visit failed.
     case failed(HotwireNativeError)
-    /// A form of the page was sent to this URL.
+    /// A form of the page was submitted to this URL.
     case formSubmissionStarted(to: URL)
-    /// A form of the page was answered at this URL.
+    /// The response to a form of the page arrived from this URL.
     case formSubmissionFinished(at: URL)
 }
 
 extension Navigator {
-    /// Reports a session's event to the delegate where it is a step of a visit.
+    /// Reports a session's event to the delegate if it is a step of a visit.
     func reportVisit(_ event: SessionEvent, in session: Session) {
         switch event {
         case .started(let visit):

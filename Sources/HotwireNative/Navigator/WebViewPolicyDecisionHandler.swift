@@ -1,9 +1,8 @@
 public import HotwireCore
 
-/// Decides about the navigations that it matches, of those that do not go through Turbo (iOS: the same name).
+/// Decides on the matching navigations outside of Turbo (iOS: the same name).
 ///
-/// The registered handlers are asked in order, and the first that matches decides. This one keeps a page's frames away from a
-/// site:
+/// The registered handlers are asked in order, and the first that matches decides. This one blocks a site in a page's frames:
 ///
 /// ```swift
 /// struct TrackerHandler: WebViewPolicyDecisionHandler {
@@ -21,25 +20,25 @@ public import HotwireCore
 /// Hotwire.registerWebViewPolicyDecisionHandlers([TrackerHandler()] + WebViewPolicyManager.defaultHandlers)
 /// ```
 @MainActor public protocol WebViewPolicyDecisionHandler {
-    /// The name for the log.
+    /// The handler's name in the log.
     var name: String { get }
 
-    /// Returns whether it decides on an action; if it does, no later handler is asked.
+    /// Returns whether the handler decides on an action; if it does, later handlers are not asked.
     ///
     /// - Parameters:
     ///   - navigationAction: the navigation that the web view requests
     ///   - configuration: the configuration of the navigator where the navigation takes place
-    /// - Returns: whether it decides.
+    /// - Returns: Whether the handler decides.
     func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool
 
-    /// Returns the decision on an action that it matches.
+    /// Returns the decision on a matching action.
     ///
     /// - Parameters:
     ///   - navigationAction: the navigation that the web view requests
     ///   - configuration: the configuration of the navigator where the navigation takes place
-    ///   - navigator: the navigator; to show the location in another way, do it here, and return
+    ///   - navigator: the navigator; to show the location in another way, show it here and return
     ///     ``WebViewPolicyManager/Decision/cancel``
-    /// - Returns: the decision.
+    /// - Returns: The decision.
     func handle(
         navigationAction: NavigationAction,
         configuration: Navigator.Configuration,
@@ -48,7 +47,7 @@ public import HotwireCore
 }
 
 extension WebViewPolicyManager {
-    /// The handlers that are asked unless an app registers others: ``ReloadWebViewPolicyDecisionHandler``,
+    /// The handlers in use unless an app registers others: ``ReloadWebViewPolicyDecisionHandler``,
     /// ``NewWindowWebViewPolicyDecisionHandler`` and ``ExternalNavigationWebViewPolicyDecisionHandler`` (Linux only).
     public static var defaultHandlers: [any WebViewPolicyDecisionHandler] {
         [
@@ -83,7 +82,7 @@ final class AppWebViewPolicyRule: WebViewPolicyRule {
         )
         return switch decision {
         case .allow: .allow
-        case .cancel: .refuse(reason: "“\(name)” cancels it")
+        case .cancel: .refuse(reason: "“\(name)” cancels the navigation")
         case .default: nil
         }
     }

@@ -1,30 +1,29 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// What an error screen is made from; see ``HotwireConfig/makeCustomErrorScreen``.
+/// The content of an error screen; see ``HotwireConfig/makeCustomErrorScreen``.
 public struct ErrorContext {
-    /// What happened.
+    /// The error.
     public let error: HotwireNativeError
-    /// Where.
+    /// The location of the page.
     package let location: Location
     /// The address of the page.
     public var url: URL { location.url }
-    /// Repeats the visit; `nil` where that is not possible, so that there is no button for it.
+    /// Repeats the visit; `nil` if that is not possible, so that no button is shown.
     public let retryHandler: (() -> Void)?
-    /// Asks the user to sign in, and then repeats the visit; `nil` where that would not help.
+    /// Asks the user to sign in and then repeats the visit; `nil` if that would not help.
     package let signInHandler: (() -> Void)?
-    /// Asks whether to go on although the connection is not secure; only servers of a developer's own have it.
+    /// Asks whether to continue over an insecure connection; available only for a developer's own server.
     package let continueHandler: (() -> Void)?
-    /// Shows the page that the server made about the error; `nil` where it made none.
+    /// Shows the server's own error page; `nil` if the server sent none.
     package let serverPageHandler: (() -> Void)?
-    /// Goes to the start page; only the error of a root screen, which has nothing to go back to, has it (Linux only).
+    /// Goes to the start page; available only on a root screen, which cannot go back (Linux only).
     package let startHandler: (() -> Void)?
 
-    /// What the user can do besides a retry, as the buttons of the built-in screen (Linux only).
+    /// The user's options besides a retry, as the buttons of the built-in screen (Linux only).
     ///
     /// These are *Sign In* after a 401 in an app with a sign-in location, *Continue Anyway…* for the certificate of a
-    /// developer's own server, *Show Server’s Page* where the server made a page about the error, and *Go to Start Page* on a root
-    /// screen.
+    /// developer's own server, *Show Server’s Page* if the server sent an error page, and *Go to Start Page* on a root screen.
     public var actions: [MenuEntry] {
         let all = [
             (translated("_Sign In"), signInHandler), (translated("Continue _Anyway…"), continueHandler),
@@ -35,14 +34,14 @@ public struct ErrorContext {
         }
     }
 
-    /// What happened, in a few words without a period, such as "Page not found"; in the user's language.
+    /// A short description of the error without a period, such as "Page not found", in the user's language.
     public var title: String { text.title }
-    /// Where it happened, and what the user can do, in one or two sentences.
+    /// Where the error occurred and what the user can do, in one or two sentences.
     public var message: String { text.message }
     /// The texts of the built-in error screen.
     private var text: ErrorText { ErrorText(error, at: location, in: InterfaceLanguage.translation) }
 
-    /// Makes what an error screen is made from.
+    /// Creates the content of an error screen.
     package init(
         error: HotwireNativeError,
         location: Location,

@@ -2,17 +2,17 @@ internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// What may show an error screen in place of its content: a page's view, or the screen of a file.
+/// A view that can show an error screen in place of its content: a page's view, or the screen of a file.
 protocol ErrorShowing: AnyObject {
     /// The error screen, while it is shown.
     var errorScreen: (any Screen)? { get }
-    /// The error that it describes.
+    /// The error that it shows.
     var shownError: HotwireNativeError? { get }
 }
 
 /// Covers content with an error screen on an opaque background.
 ///
-/// An error screen may not have its own background. The content below must neither show through nor receive clicks.
+/// An error screen may lack a background of its own. The content below must neither show through nor receive clicks.
 final class ErrorCover {
     /// The error screen, while it is shown.
     private(set) var screen: (any Screen)?
@@ -22,10 +22,10 @@ final class ErrorCover {
 
     /// Creates a cover that shows nothing yet.
     ///
-    /// - Parameter overlay: holds the content, and the error screen above it
+    /// - Parameter overlay: the overlay that holds the content, and the error screen above it
     init(over overlay: Reference<GtkOverlay>) { self.overlay = overlay }
 
-    /// Shows an error screen in place of the one before, and focuses it where the user sees it.
+    /// Shows an error screen in place of the previous one, and focuses it if it is visible.
     func show(_ screen: any Screen) {
         remove()
         self.screen = screen
@@ -41,7 +41,7 @@ final class ErrorCover {
 
     /// Uncovers the content.
     ///
-    /// An error screen may be shown again, so that it leaves before its backdrop goes; a closed window took both.
+    /// An error screen may be shown again, so it is removed before its backdrop is destroyed; closing the window destroys both.
     func remove() {
         guard let screen = screen.take(), let backdrop = backdrop.take() else { return }
         let widget = backdrop.widget
@@ -53,7 +53,7 @@ final class ErrorCover {
 }
 
 extension Screen {
-    /// What shows errors for the screen, if anything does.
+    /// The view that shows errors for the screen, if any.
     var errorShowing: (any ErrorShowing)? {
         self as? any ErrorShowing ?? (self as? any Visitable)?.visitableView
     }
@@ -61,7 +61,7 @@ extension Screen {
     /// The item in effect: the error screen's own while an error is shown in place of the page.
     var shownItem: NavigationItem { errorShowing?.errorScreen?.navigationItem ?? navigationItem }
 
-    /// The error that the screen shows in place of its page, if it does.
+    /// The error that the screen shows in place of its page, if any.
     package var errorInPlace: HotwireNativeError? {
         errorShowing.flatMap { $0.errorScreen == nil ? nil : $0.shownError }
     }

@@ -2,21 +2,21 @@ public import HotwireCore
 
 /// A screen that shows errors (iOS: `ErrorPresenter`).
 ///
-/// A ``VisitableScreen`` shows them in place of its page. Another screen that conforms decides for itself:
+/// A ``VisitableScreen`` shows them in place of its page. Another conforming screen decides for itself:
 ///
 /// ```swift
 /// func presentError(_ error: HotwireNativeError, retryHandler: Handler?) {
-///     banner.show(error.description)
+///     banner.show(error.localizedDescription)
 /// }
 /// ```
 @MainActor public protocol ErrorPresenter: Screen {
-    /// What Retry does.
+    /// The action of the Retry button.
     typealias Handler = () -> Void
 
     /// Shows an error.
     ///
     /// - Parameters:
-    ///   - error: what happened
-    ///   - retryHandler: repeats what failed; without one there is nothing to repeat
+    ///   - error: the error
+    ///   - retryHandler: repeats what failed; `nil` if it cannot be repeated
     func presentError(_ error: HotwireNativeError, retryHandler: Handler?)
 }

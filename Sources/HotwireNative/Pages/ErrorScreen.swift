@@ -2,11 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// What is shown in place of a page that failed: a plain description, Retry, and details on demand.
+/// Replaces a page that failed: a plain description, Retry, and details on demand.
 ///
 /// The texts are those of ``ErrorContext``.
 package final class ErrorScreen: Screen {
-    /// What the header bar shows: the error's title.
+    /// The error's title, for the header bar.
     package let navigationItem: NavigationItem
     /// The content.
     package let widget: Widget
@@ -14,9 +14,9 @@ package final class ErrorScreen: Screen {
     private let box: Reference<GtkBox>
     private let button: Reference<GtkButton>
     private let signIn: Reference<GtkButton>
-    /// Held, as the screen may outlive its widgets: a window that closes destroys them.
+    /// Held, as the screen may outlive its widgets: closing a window destroys them.
     private let picture = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
-    private static let leastHeightForPicture = 400
+    private static let minimumHeightForPicture = 400
     private let retryHandler: (() -> Void)?
     private let continueHandler: (() -> Void)?
     private let continueButton: Reference<GtkButton>
@@ -31,13 +31,13 @@ package final class ErrorScreen: Screen {
     /// Creates an error screen.
     ///
     /// - Parameters:
-    ///   - error: what happened
-    ///   - location: where
-    ///   - retryHandler: what Retry does; without one there is no button
-    ///   - continueHandler: what Continue Anyway does; without one there is no button
-    ///   - signInHandler: what Sign In does; without one there is no button
-    ///   - serverPageHandler: what Show Server’s Page, in the details, does; without one there is no button
-    ///   - startHandler: what Go to Start Page does; without one there is no button
+    ///   - error: the error
+    ///   - location: the location of the page
+    ///   - retryHandler: the action of Retry; `nil` to show no button
+    ///   - continueHandler: the action of Continue Anyway; `nil` to show no button
+    ///   - signInHandler: the action of Sign In; `nil` to show no button
+    ///   - serverPageHandler: the action of Show Server’s Page, in the details; `nil` to show no button
+    ///   - startHandler: the action of Go to Start Page; `nil` to show no button
     package init(
         error: HotwireNativeError,
         location: Location?,
@@ -78,7 +78,7 @@ package final class ErrorScreen: Screen {
         ]
     }
 
-    /// Creates the screen that is shown unless an app has its own.
+    /// Creates the screen that is used unless an app has its own.
     convenience init(_ context: ErrorContext) {
         self.init(
             error: context.error,
@@ -91,7 +91,7 @@ package final class ErrorScreen: Screen {
         )
     }
 
-    /// Focuses what helps most: signing in, or else Retry.
+    /// Focuses the most useful button: Sign In if available, otherwise Retry.
     package func grabFocus() {
         gtk_widget_grab_focus(best.widget)
     }
@@ -100,11 +100,11 @@ package final class ErrorScreen: Screen {
 
     private func retry() { retryHandler?() }
 
-    /// In a small space, as in a sheet, the text and Retry take precedence.
+    /// Hides the picture in a small space, such as a sheet, where the text and Retry take precedence.
     private func makeRoom() {
-        let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.leastHeightForPicture
+        let isHigh = gtk_widget_get_allocated_height(widget.raw) >= Self.minimumHeightForPicture
         guard isHigh != (gtk_widget_get_visible(picture.widget) != 0) else { return }
-        // GTK does not lay out again during a layout.
+        // GTK does not start a layout during another one.
         layout = onIdle { [weak self] in
             guard let self else { return }
             gtk_widget_set_visible(picture.widget, isHigh ? 1 : 0)
@@ -120,7 +120,7 @@ package final class ErrorScreen: Screen {
         gtk_widget_set_halign(columnWidget, GTK_ALIGN_CENTER)
         gtk_container_set_border_width(column.cast(to: GtkContainer.self), 24)
         gtk_box_pack_start(box.pointer, scrolled(columnWidget), 1, 1, 0)
-        showSnapshot(icon)
+        showPicture(icon)
         for part in [
             picture.widget, label(text.title, "hotwire-error-title"),
             label(text.message, "hotwire-error-message"),
@@ -140,12 +140,12 @@ package final class ErrorScreen: Screen {
         let row: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
         gtk_widget_set_margin_top(row, 12)
-        for (button, isThere) in [
+        for (button, isShown) in [
             (button, retryHandler != nil), (signIn, signInHandler != nil), (startButton, startHandler != nil),
         ] {
             let widget = button.widget
             gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-pill")
-            gtk_widget_set_no_show_all(widget, isThere ? 0 : 1)
+            gtk_widget_set_no_show_all(widget, isShown ? 0 : 1)
             gtk_box_pack_start(row.cast(to: GtkBox.self), widget, 0, 0, 0)
         }
         let context = gtk_widget_get_style_context(best.widget)
@@ -153,7 +153,7 @@ package final class ErrorScreen: Screen {
         return row
     }
 
-    /// Long texts and large type can be scrolled, and the focused widget is scrolled into view.
+    /// Makes long texts and large type scrollable, and scrolls the focused widget into view.
     private func scrolled(_ content: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget> {
         let area = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
         gtk_scrolled_window_set_policy(area, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
@@ -165,7 +165,7 @@ package final class ErrorScreen: Screen {
         return area.widget
     }
 
-    private func showSnapshot(_ name: String) {
+    private func showPicture(_ name: String) {
         Icons.show(name, in: picture.pointer, size: GTK_ICON_SIZE_DIALOG)
         gtk_image_set_pixel_size(picture.pointer, 96)
         let widget = picture.widget

@@ -4,8 +4,8 @@ import HotwireCore
 
 /// A file that the engine shows in its own web view.
 ///
-/// No script runs in it, it has none of the app's message handlers and permissions, and it cannot navigate: a file that
-/// pretends to be a page can neither send messages to the app nor act for its origin.
+/// No scripts run in it, it has none of the app's message handlers or permissions, and it cannot navigate. A file that pretends
+/// to be a page can therefore neither send messages to the app nor act for its origin.
 final class FilePage {
     /// The outcome of a load.
     enum Outcome {
@@ -38,9 +38,9 @@ final class FilePage {
     /// Creates a view for a file; ``load()`` requests it.
     ///
     /// - Parameters:
-    ///   - location: where the file is
-    ///   - owner: the view of the page that leads to it, over which the user is asked
-    ///   - isInApp: returns whether a location is the app's
+    ///   - location: the location of the file
+    ///   - owner: the view of the page that leads to the file, over which questions to the user appear
+    ///   - isInApp: whether a location belongs to the app
     init(_ location: Location, for owner: WebView, isInApp: @escaping (Location) -> Bool) {
         let configuration = owner.configuration
         self.location = location
@@ -77,7 +77,7 @@ final class FilePage {
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
 
-    /// Requests the file from the server, or requests it again.
+    /// Requests the file from the server; can be called again.
     func load() {
         authentication.loadBegins()
         refusedCertificate = nil
@@ -116,7 +116,7 @@ final class FilePage {
     }
 
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
-        // Each response is the main frame's, as a file has no frames. After a redirect from its cache the engine says otherwise.
+        // Every response is for the main frame, as a file has no frames. After a cached redirect, the engine reports otherwise.
         guard let response = DocumentResponse(decision) else { return answer.ignore() }
         switch response.fileAnswer(isRedirected: isRedirected) {
         case .screen:
@@ -148,7 +148,7 @@ final class FilePage {
 }
 
 extension DocumentResponse {
-    /// The decision for a response that a file's own view requested.
+    /// Returns the decision on a response that a file's own view requested.
     fileprivate func fileAnswer(isRedirected: Bool) -> FilePolicy.Answer {
         FilePolicy.answer(
             filePresentation,

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A screen with a file that a visit led to: its name as the title, and a button that saves it.
+/// A screen that displays a file that a visit led to, with its name as the title and a button that saves it.
 final class FileScreen: Screen, ErrorShowing, WebContent {
     let navigationItem: NavigationItem
     let widget: Widget
@@ -20,8 +20,8 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
     /// - Parameters:
     ///   - page: the file's own view
     ///   - name: the file's name
-    ///   - owner: the view of the page that led to it
-    ///   - makeErrorScreen: makes the screen of an error
+    ///   - owner: the view of the page that led to the file
+    ///   - makeErrorScreen: creates the screen of an error
     init(
         _ page: FilePage,
         _ name: DownloadName,
@@ -65,7 +65,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
         navigationItem.isErrorShown = false
         switch outcome {
         case .failed(let error): show(error)
-        case .shown, .downloaded: break  // what was shown before a download stays
+        case .shown, .downloaded: break  // a download leaves the content as it was
         case .left(let location): owner?.follow(location)
         }
     }

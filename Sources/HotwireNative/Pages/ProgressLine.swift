@@ -1,9 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A thin line along the top of a screen's page that says how far something has come.
+/// A thin progress bar along the top of a screen's page.
 ///
-/// Where nobody knows how far, a piece of it moves to and fro; a person who wants nothing to move sees a whole line.
+/// If the progress is unknown, a block moves back and forth; if animations are disabled, the line is full.
 final class ProgressLine {
     private static let beat = 100
 
@@ -27,12 +27,12 @@ final class ProgressLine {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-    /// Shows how far something has come, from 0 to 1, or that nobody knows.
+    /// Shows the progress from 0 to 1, or that it is unknown.
     ///
     /// - Parameters:
-    ///   - fraction: how far
-    ///   - name: what a screen reader says
-    ///   - overlay: what it lies over
+    ///   - fraction: the progress; `nil` if unknown
+    ///   - name: the accessible name for screen readers
+    ///   - overlay: the overlay that shows the line above its content
     func show(_ fraction: Double?, name: String, over overlay: Reference<GtkOverlay>) {
         self.fraction = fraction
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, name) }
@@ -59,7 +59,7 @@ final class ProgressLine {
         ticks = TickCallback(widget: widget, owner: self, ProgressLine.tick)
     }
 
-    /// GTK moves the piece by itself as long as it is told to now and then.
+    /// Pulses the bar from time to time; GTK animates the block in between.
     private func tick() -> Bool {
         let now = MonotonicTime.milliseconds
         if now - lastBeat >= Self.beat {
@@ -69,7 +69,7 @@ final class ProgressLine {
         return true
     }
 
-    /// With a fraction GTK draws no frames of its own.
+    /// Stops the pulses: with a fraction, GTK draws no frames of its own.
     private func rest() {
         ticks = nil
         gtk_progress_bar_set_fraction(bar.pointer, fraction ?? 1)

@@ -1,4 +1,4 @@
-/// Notifies screens that appear and disappear, with the reason.
+/// Notifies screens when they appear and disappear, with the reason.
 extension Screen {
     func willAppear(_ reason: VisitableScreen.AppearReason?) {
         if let reason { (self as? VisitableScreen)?.appearReason = reason }
@@ -10,8 +10,9 @@ extension Screen {
         screenWillDisappear()
     }
 
-    /// Whether selecting tabs is reported to the screen.
+    /// Whether the screen is notified when its tab is selected.
     ///
-    /// A visitable of another class knows no reasons, and would take its tab's selection for a move of its session's screens.
+    /// A visitable of another class does not know reasons, and would mistake a tab selection for a move of its session's
+    /// screens.
     var observesTabs: Bool { self is VisitableScreen || !(self is any Visitable) }
 }

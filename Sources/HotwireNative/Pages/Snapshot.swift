@@ -16,7 +16,7 @@ package final class Snapshot {
         let scale: gint
         let bytes: Int
 
-        /// An image of that size, which is owned by the caller.
+        /// Creates an image of that size, owned by the caller.
         func makeSurface() -> OpaquePointer? {
             let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height)
             cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
@@ -24,18 +24,18 @@ package final class Snapshot {
         }
     }
 
-    /// Tells it from all others of its store, and from what it showed before.
+    /// Distinguishes this snapshot from all others of its store, and from its previous content.
     package var number = 0
     weak var store: SnapshotStore?
     private var pixels: Pixels
     private let layout: Layout
-    /// Whether another thread reads the pixels.
+    /// Whether another thread is reading the pixels.
     private var isRead = false
 
-    /// Takes a snapshot of a widget at its scale; `nil` if it shows nothing.
+    /// Takes a snapshot of a widget at its scale; `nil` if the widget shows nothing.
     ///
-    /// Drawing it is exact, and done when the call returns, where WebKit's own snapshot is not. It takes about 2 ms, and
-    /// memory that was not used before costs up to 10 ms more (measured in a virtual machine).
+    /// Drawing the widget is exact and synchronous, unlike WebKit's own snapshot. It takes about 2 ms, plus up to 10 ms for
+    /// memory that was not used before (measured in a virtual machine).
     init?(of widget: UnsafeMutablePointer<GtkWidget>) {
         guard let layout = Self.layout(of: widget), let surface = layout.makeSurface() else { return nil }
         self.layout = layout
@@ -48,35 +48,35 @@ package final class Snapshot {
         store?.forget(number)
     }
 
-    /// What the picture takes uncompressed.
+    /// The uncompressed size.
     var bytes: Int { layout.bytes }
 
     var hasPixels: Bool { if case .dropped = pixels { false } else { true } }
 
-    /// Replaces the snapshot with a new one in the same memory, where it has the size.
+    /// Replaces the snapshot with a new one in the same memory if it has the same size; returns whether it does.
     func retake(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard case .whole(let surface) = pixels, !isRead, Self.layout(of: widget) == layout else { return false }
         Self.draw(widget, on: surface)
         return true
     }
 
-    /// The pixels to draw, which are decompressed at once where they have to be.
+    /// The pixels to draw, decompressed first if necessary.
     package var surface: OpaquePointer? {
         if case .packed(let packed) = pixels { adopt(Self.unpacked(packed, layout)) }
         if case .whole(let surface) = pixels { return surface }
         return nil
     }
 
-    /// Lets the pixels go.
+    /// Discards the pixels.
     func drop() {
         if case .whole(let surface) = pixels { cairo_surface_destroy(surface) }
         pixels = .dropped
     }
 
-    /// Compresses the pixels on another thread, and keeps the result if the picture is the same and still wanted so.
+    /// Compresses the pixels on another thread, and keeps the result if the snapshot is unchanged and still wanted compressed.
     ///
-    /// - Parameter isWanted: asked when the result is there
-    /// - Returns: the bytes that the picture takes now, or `nil` where it was left as it is.
+    /// - Parameter isWanted: called when the result is available
+    /// - Returns: The size of the compressed snapshot in bytes, or `nil` if it was left unchanged.
     func pack(_ isWanted: () -> Bool) async -> Int? {
         guard case .whole(let surface) = pixels, !isRead, let data = cairo_image_surface_get_data(surface) else {
             return nil
@@ -95,7 +95,7 @@ package final class Snapshot {
         return packed.count
     }
 
-    /// Decompresses the pixels on another thread, before they are to be shown.
+    /// Decompresses the pixels on another thread before they are shown.
     func unpack() async {
         guard case .packed(let packed) = pixels else { return }
         let layout = layout

@@ -1,21 +1,21 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// What lies over the web view until its page may be seen: the kept picture or an empty background.
+/// Covers the web view until its page may be shown, with the snapshot or an empty background.
 final class VisitCover {
-    /// The picture of the page as the screen was left.
-    var picture: Snapshot?
+    /// The snapshot of the page as the screen was left.
+    var snapshot: Snapshot?
 
     private let area: Reference<GtkDrawingArea>
     private let indicator = ActivitySpinner()
     private var connection: SignalConnection?
     private var shown: Snapshot?
-    /// Takes the widget away that already draws nothing.
+    /// Hides the widget, which already draws nothing.
     private var end: IdleCallback?
 
     init() {
         area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
-        // Only the overlay's window lies in the pointer's way then, which can let it through.
+        // Without a window of its own, only the overlay's window receives the pointer, and can let it through.
         gtk_widget_set_has_window(area.widget, 0)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
         gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
@@ -28,16 +28,16 @@ final class VisitCover {
     var spinner: UnsafeMutablePointer<GtkWidget> { indicator.widget }
     var isHidden: Bool { end != nil || gtk_widget_get_visible(widget) == 0 }
 
-    /// Shows the kept picture, or an empty background where there is none or its pixels were dropped.
+    /// Shows the snapshot, or an empty background if there is none or its pixels were discarded.
     func showSnapshot() {
-        if let picture { picture.store?.use(picture) }
-        cover(with: picture)
+        if let snapshot { snapshot.store?.use(snapshot) }
+        cover(with: snapshot)
     }
 
     /// Shows an empty background.
     func showNothing() { cover(with: nil) }
 
-    /// Draws nothing from now on, so that what lies below is seen in the very frame that is being drawn.
+    /// Draws nothing from now on, so that the content below becomes visible in the frame being drawn.
     ///
     /// - Parameter after: called once that frame has been drawn
     func lift(_ after: @escaping () -> Void) {
@@ -61,9 +61,9 @@ final class VisitCover {
 
     func hideActivity() { indicator.isVisible = false }
 
-    private func cover(with picture: Snapshot?) {
+    private func cover(with snapshot: Snapshot?) {
         end = nil
-        shown = picture
+        shown = snapshot
         gtk_widget_show(widget)
         gtk_widget_queue_draw(widget)
         hideActivity()

@@ -3,8 +3,8 @@ import HotwireCore
 
 /// A screen that a session can visit (iOS: `Visitable`).
 ///
-/// Most apps subclass ``HotwireWebScreen``. A class that conforms itself has four properties of its own, and notifies its
-/// delegate when it appears and disappears; all else has a default:
+/// Most apps subclass ``HotwireWebScreen``. A class that conforms itself has four properties and notifies its delegate when it
+/// appears and disappears; everything else has a default:
 ///
 /// ```swift
 /// final class PlainScreen: Visitable {
@@ -22,34 +22,34 @@ import HotwireCore
 /// }
 /// ```
 ///
-/// Without the four calls the session does not know when to move the web view here.
+/// Without these four calls, the session does not know when to move the web view here.
 @MainActor public protocol Visitable: Screen {
-    /// The session that visits it; notified when the screen appears and disappears. Keep it weakly.
+    /// The session that visits the screen; notified when the screen appears and disappears. Hold it weakly.
     var visitableDelegate: (any VisitableDelegate)? { get set }
     /// Receives the session's web view.
     var visitableView: VisitableView { get }
-    /// The address that the screen was made for.
+    /// The address that the screen was created for.
     var initialVisitableURL: URL { get }
-    /// The address that the screen shows; redirects and the page's scripts change it.
+    /// The current address; redirects and the page's scripts change it.
     var currentVisitableURL: URL { get }
-    /// The page was painted; called once for each time that Turbo or a full page load rendered it.
+    /// Called when the page was painted: once each time Turbo or a full page load rendered it.
     func visitableDidRender()
-    /// The page's title arrived: when the page was painted, and whenever a script changes it later.
+    /// Called when the page's title is available: when the page was painted, and whenever a script changes the title later.
     ///
     /// iOS has no such method: it does not observe the title. The default ``visitableDidRender()`` calls it.
     ///
     /// - Parameter title: the title of the page
     func visitableDidReceiveTitle(_ title: String)
-    /// The web view moved in.
+    /// Called when the web view moved in.
     func visitableDidActivateWebView(_ webView: WebView)
-    /// The web view is about to move out.
+    /// Called when the web view is about to move out.
     func visitableWillDeactivateWebView()
-    /// The web view moved out.
+    /// Called when the web view moved out.
     func visitableDidDeactivateWebView()
 }
 
 extension Visitable {
-    /// The address of the page that was rendered here last, or else the first.
+    /// The address of the page rendered here last; the initial one before the first.
     public var currentVisitableURL: URL { visitableView.shownURL ?? initialVisitableURL }
     /// The widget of the ``visitableView``.
     public var widget: Widget { visitableView.widget }
@@ -72,31 +72,31 @@ extension Visitable {
 
 /// Notified when a visitable appears and disappears (iOS: `VisitableDelegate`); a ``Session`` conforms to it.
 @MainActor public protocol VisitableDelegate: AnyObject {
-    /// The visitable is about to be shown.
+    /// Called when the visitable is about to be shown.
     func visitableViewWillAppear(_ visitable: any Visitable)
-    /// The visitable is shown.
+    /// Called when the visitable is shown.
     func visitableViewDidAppear(_ visitable: any Visitable)
-    /// The visitable is about to be covered or to go.
+    /// Called when the visitable is about to be covered or removed.
     func visitableViewWillDisappear(_ visitable: any Visitable)
-    /// The visitable is covered or gone.
+    /// Called when the visitable is covered or has been removed.
     func visitableViewDidDisappear(_ visitable: any Visitable)
-    /// The visitable requests a reload of its page.
+    /// Called when the visitable requests a reload of its page.
     func visitableDidRequestReload(_ visitable: any Visitable)
 }
 
-/// What the view of a visitable needs of the session that visits it; a ``Session`` conforms to it.
+/// The session's part that a visitable's view uses; ``Session`` conforms to it.
 protocol VisitingSession: AnyObject {
-    /// The web view, which goes from screen to screen.
+    /// The web view, which moves from screen to screen.
     var webView: WebView { get }
-    /// The snapshots of its screens.
-    var pictures: SnapshotStore { get }
-    /// Asks what to do with an unresponsive page.
+    /// The snapshots of the session's screens.
+    var snapshots: SnapshotStore { get }
+    /// The bar that asks what to do with an unresponsive page.
     var stallBar: StallBar { get }
-    /// Whether ``stallBar`` is asking.
+    /// Whether ``stallBar`` is shown.
     var asksAboutStall: Bool { get }
 
-    /// A screen is shown again, or for the first time.
+    /// Called when a screen is shown, for the first time or again.
     func viewIsShown()
-    /// Forgets a visitable that will not be shown again.
+    /// Discards a visitable that will not be shown again.
     func forget(_ visitable: any Visitable)
 }

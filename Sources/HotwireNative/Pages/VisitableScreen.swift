@@ -1,9 +1,9 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// A screen that shows a web page (iOS: `VisitableViewController`).
+/// A screen that displays a web page (iOS: `VisitableViewController`).
 ///
-/// Subclass it, or better ``HotwireWebScreen``, to do something when the page is painted, or the web view comes or goes.
+/// Subclass it, or preferably ``HotwireWebScreen``, to respond when the page is painted or the web view moves in or out.
 ///
 /// ```swift
 /// final class ShoutingScreen: VisitableScreen {
@@ -13,9 +13,9 @@ public import HotwireCore
 /// }
 /// ```
 open class VisitableScreen: Visitable, ErrorPresenter {
-    /// Why a screen appears (iOS: `VisitableViewController.AppearReason`).
+    /// The reason why a screen appears (iOS: `VisitableViewController.AppearReason`).
     public enum AppearReason: Hashable, Sendable {
-        /// It was put on a stack.
+        /// It was pushed onto a stack.
         case pushedOntoNavigationStack
         /// The screen above it was removed.
         case revealedByPop
@@ -25,31 +25,31 @@ open class VisitableScreen: Visitable, ErrorPresenter {
         case tabSelected
     }
 
-    /// Why a screen disappears (iOS: `VisitableViewController.DisappearReason`).
+    /// The reason why a screen disappears (iOS: `VisitableViewController.DisappearReason`).
     public enum DisappearReason: Hashable, Sendable {
-        /// Another screen was put over it.
+        /// Another screen was pushed over it.
         case coveredByPush
         /// It was removed from its stack.
         case poppedFromNavigationStack
-        /// A modal was shown over it.
+        /// A modal was presented over it.
         case coveredByModal
         /// Another tab was selected.
         case tabDeselected
     }
 
-    /// What the window's header bar shows.
+    /// The content of the window's header bar.
     public let navigationItem = NavigationItem()
     /// Receives the session's web view.
     public let visitableView = VisitableView()
     /// The session that visits the screen.
     public weak var visitableDelegate: (any VisitableDelegate)?
-    /// The address that the screen was made for.
+    /// The address that the screen was created for.
     public let initialVisitableURL: URL
-    /// Why the screen appeared last; set before ``screenWillAppear()``.
+    /// The reason why the screen last appeared; set before ``screenWillAppear()``.
     public internal(set) var appearReason = AppearReason.pushedOntoNavigationStack
-    /// Why the screen disappeared last; set before ``screenWillDisappear()``.
+    /// The reason why the screen last disappeared; set before ``screenWillDisappear()``.
     ///
-    /// A screen whose place another one takes keeps the value that it has, as on iOS.
+    /// A screen that is replaced by another keeps its current value, as on iOS.
     public internal(set) var disappearReason = DisappearReason.poppedFromNavigationStack
 
     /// Creates a screen for an address.
@@ -58,26 +58,26 @@ open class VisitableScreen: Visitable, ErrorPresenter {
         visitableView.visitable = self
     }
 
-    /// The address that the screen shows.
+    /// The current address.
     open var currentVisitableURL: URL { visitableView.shownURL ?? initialVisitableURL }
 
     /// The screen's content.
     open var widget: Widget { visitableView.widget }
 
-    /// Receives the page's `<title>`; called once each time the page was painted.
+    /// Receives the page's `<title>`; called each time the page was painted.
     ///
-    /// An override that chooses a title here replaces it until a script changes the page's title; override
-    /// ``visitableDidReceiveTitle(_:)`` to choose it in both cases.
+    /// A title that an override sets here lasts until a script changes the page's title. Override
+    /// ``visitableDidReceiveTitle(_:)`` to set it in both cases.
     open func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
 
-    /// Shows the page's title in the header bar; override it to show another (Linux only: iOS does not observe the title).
+    /// Shows the page's title in the header bar; override it to show another one (Linux only: iOS does not observe the title).
     open func visitableDidReceiveTitle(_ title: String) { navigationItem.title = title }
 
-    /// The web view moved in.
+    /// Called when the web view moved in.
     open func visitableDidActivateWebView(_ webView: WebView) {}
-    /// The web view is about to move out.
+    /// Called when the web view is about to move out.
     open func visitableWillDeactivateWebView() {}
-    /// The web view moved out.
+    /// Called when the web view moved out.
     open func visitableDidDeactivateWebView() {}
 
     /// Notifies the session, unless a tab was selected; call `super` if you override it.
@@ -97,13 +97,13 @@ open class VisitableScreen: Visitable, ErrorPresenter {
         if disappearReason != .tabDeselected { visitableDelegate?.visitableViewDidDisappear(self) }
     }
 
-    /// Leaves it to the router where a proposal opens; see ``Screen/customRouteDecision(for:)``.
+    /// Returns `nil`, so that the router decides where a proposal opens; see ``Screen/customRouteDecision(for:)``.
     open func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? { nil }
 
-    /// Puts the keyboard focus into the page, or into what stands in its place.
+    /// Moves the keyboard focus to the page, or to the content in its place.
     open func grabFocus() { visitableView.grabFocus() }
 
-    /// Runs JavaScript in the screen's page; `given` in the body of the function holds the arguments.
+    /// Runs the body of a function in the screen's page; `given` in the body holds the arguments.
     package final func run(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
         try await visitableView.webView?.run(body, arguments) ?? .null
     }

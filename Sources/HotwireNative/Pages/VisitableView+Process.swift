@@ -1,9 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// What a screen shows of a page whose process died, or that does not answer.
+/// The screen of a page that is unresponsive or whose process died.
 extension VisitableView {
-    /// Keeps a picture of the page whenever it stands still: when its process dies it is too late for one.
+    /// Takes a snapshot of the page whenever it stands still, as none can be taken once its process has died.
     func watchPage() {
         webView?.stillness.begin { [weak self] in self?.keepSpare() }
         if let session, session.asksAboutStall { show(session.stallBar) }
@@ -14,13 +14,15 @@ extension VisitableView {
         session?.stallBar.hide()
     }
 
-    /// Asks over the page what to do with it.
+    /// Shows the bar that asks what to do with the page.
     func show(_ bar: StallBar) { bar.show(over: overlay, takingFocus: hasFocusWithin) }
 
     private func keepSpare() {
         guard let webView, !isCovered else { return }
         webView.paint.looking {
-            if let picture = session?.pictures.take(webView.widget, over: cover.picture) { cover.picture = picture }
+            if let snapshot = session?.snapshots.take(webView.widget, over: cover.snapshot) {
+                cover.snapshot = snapshot
+            }
         }
     }
 }

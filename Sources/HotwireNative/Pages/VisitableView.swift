@@ -3,31 +3,31 @@ package import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
-/// Where a screen takes the session's web view in (iOS: `VisitableView`).
+/// The view in a screen that receives the session's web view (iOS: `VisitableView`).
 ///
-/// The web view lies below; a cover with the kept picture, an empty background or the error screen lies over it until
-/// the page is painted. So the page is always mapped and can paint, and never shows through before it is right.
+/// The web view lies below; the snapshot, an empty background or the error screen covers it until the page is painted. The page
+/// is therefore always mapped and can paint, but never shows through before it is ready.
 public final class VisitableView {
-    /// The web view, while it is here.
+    /// The web view, while it is in this view.
     public internal(set) var webView: WebView?
-    /// The address of the page that was painted here last, or nil before the first.
+    /// The address of the page that was last painted here; `nil` before the first.
     package var shownURL: URL? { shownLocation?.url }
-    /// The location that it shows; `nil` before the first page.
+    /// The location of the shown page; `nil` before the first.
     private(set) var shownLocation: Location?
-    /// The content for the screen.
+    /// The content of the screen.
     public let widget: Widget
 
     weak var visitable: (any Visitable)?
     weak var session: (any VisitingSession)?
     let overlay: Reference<GtkOverlay>
-    /// The line along the top of the page that shows how far something has come.
+    /// The progress bar along the top of the page.
     let progressLine = ProgressLine()
     let cover = VisitCover()
     private let host: Reference<GtkBox>
-    /// Whose widget came here last, and may still be here when the next screen has the page but no window yet.
+    /// The web view whose widget was here last; it may remain while the next screen has the page but is not in a window yet.
     private weak var guest: WebView?
     private let errorCover: ErrorCover
-    /// What the error screen is about.
+    /// The error that the error screen shows.
     var shownError: HotwireNativeError?
     private var connection: SignalConnection?
 
@@ -45,20 +45,20 @@ public final class VisitableView {
         connection = overlay.connect(WidgetSignal.map, to: self, VisitableView.didMap)
     }
 
-    /// A screen that goes with the page still in it must not take the page along: GTK would destroy it.
+    /// Removes the web view's widget, which GTK would otherwise destroy with the screen.
     isolated deinit {
         if let guest, isHere(guest) { guest.widget.leave() }
     }
 
-    /// Shows an activity indicator over what is shown now.
+    /// Shows an activity indicator over the current content.
     public func showActivityIndicator() { cover.showActivity() }
 
     /// Hides the activity indicator.
     public func hideActivityIndicator() { cover.hideActivity() }
 
-    /// Shows an error in place of the page, with a way to try again.
+    /// Shows an error in place of the page.
     ///
-    /// - Parameter screen: what is shown
+    /// - Parameter screen: the error screen
     func showErrorScreen(_ screen: any Screen) {
         removeErrorScreen()
         cover.hide()
@@ -66,7 +66,7 @@ public final class VisitableView {
         visitable?.navigationItem.isErrorShown = true
     }
 
-    /// Removes the error and shows the page, or what covers it.
+    /// Removes the error and shows the page, or its cover.
     func removeErrorScreen() {
         guard errorScreen != nil else { return }
         errorCover.remove()
@@ -81,19 +81,19 @@ public final class VisitableView {
 
     var errorScreen: (any Screen)? { errorCover.screen }
 
-    /// Whether something else than the page is shown.
+    /// Whether anything other than the page is shown.
     package var isCovered: Bool { !cover.isHidden || errorScreen != nil }
 
-    /// Whether the page is seen, and not what covers it until it is painted.
+    /// Whether the page is shown, rather than the cover that precedes it.
     package var isPainted: Bool { cover.isHidden }
 
-    /// The snapshot of the page, if there is one.
-    package var picture: Snapshot? { cover.picture }
+    /// The snapshot of the page, if any.
+    package var snapshot: Snapshot? { cover.snapshot }
 
     /// Whether this is the current screen.
     var hasFocusWithin: Bool { isMapped }
 
-    /// Whether it is to be seen, as far as its window is.
+    /// Whether it is visible as far as its window is.
     var isMapped: Bool { gtk_widget_get_mapped(widget.raw) != 0 }
 }
 
@@ -115,7 +115,7 @@ extension VisitableView: VisitHost {
         gtk_widget_get_parent(webView.widget) == host.widget
     }
 
-    /// The view keeps what it has painted where both screens are shown: it waits where it is until this one is.
+    /// Moves the web view's widget here; if both screens are visible, it waits until this one is mapped, to keep its content.
     private func receiveWidget() {
         guard let webView, !isHere(webView) else { return }
         guard isMapped || gtk_widget_get_realized(webView.widget) == 0 else { return }
@@ -129,7 +129,7 @@ extension VisitableView: VisitHost {
         session?.viewIsShown()
     }
 
-    /// Gives the web view back; what it showed stays as a picture where the screen stays.
+    /// Releases the web view; a screen that remains keeps a snapshot.
     package func givePageBack(keepingSnapshot: Bool) {
         guard let webView else { return }
         visitable?.visitableWillDeactivateWebView()
@@ -142,18 +142,18 @@ extension VisitableView: VisitHost {
         visitable?.visitableDidDeactivateWebView()
     }
 
-    /// Keeps a picture of the page as it is shown now.
+    /// Takes a snapshot of the page as it is shown now.
     package func keepSnapshot() {
         guard let webView, cover.isHidden,
-            let picture = session?.pictures.take(webView.widget, over: cover.picture)
+            let snapshot = session?.snapshots.take(webView.widget, over: cover.snapshot)
         else { return }
-        cover.picture = picture
+        cover.snapshot = snapshot
     }
 
-    /// Shows the snapshot of the page that another screen has taken over.
+    /// Shows the snapshot if another screen has taken the page.
     func coverWithSnapshot() { if webView == nil { cover.showSnapshot() } }
 
-    /// Shows the page, its picture, nothing or an activity indicator.
+    /// Shows the page, its snapshot, nothing, or an activity indicator.
     package func show(_ appearance: VisitAppearance) {
         if appearance != .idle {
             webView?.paint.drop()
@@ -172,7 +172,7 @@ extension VisitableView: VisitHost {
             cover.showNothing()
         case .activity:
             cover.showActivity()
-            webView?.ping()  // it may be the page that takes so long
+            webView?.ping()  // the page itself may be slow
         case .idle: cover.hideActivity()
         }
     }
@@ -181,19 +181,19 @@ extension VisitableView: VisitHost {
         gtk_overlay_set_overlay_pass_through(overlay.pointer, cover.widget, isLet ? 1 : 0)
     }
 
-    /// Removes what covers the page in the frame that shows it.
+    /// Removes the page's cover in the frame that shows the page.
     ///
-    /// A page that takes another's place has no cover, and only its title waits for that frame.
+    /// A page that replaces another has no cover; only its title waits for that frame.
     private func uncover() {
         guard let webView else { return cover.hide() }
-        // The page below is the new one already, and takes the clicks.
+        // The page below is already the new one, and receives the clicks.
         letPointerThroughCover(true)
         webView.paint.whenPainted { [weak self] in
             self?.cover.lift { [weak self] in self?.visitable?.navigationItem.pageIsSeen() }
         }
     }
 
-    /// Whether the page is to be seen in its first frame, and is not the first one of its view.
+    /// Whether the page is shown with its first frame and is not the first one of its view.
     var isUncovering: Bool {
         switch webView?.paint.awaited?.proof {
         case .change: true
@@ -202,10 +202,10 @@ extension VisitableView: VisitHost {
         }
     }
 
-    /// Remembers the page's address and lets the screen take its title.
+    /// Records the page's address and passes its title to the screen.
     package func didRender(_ location: Location, title: String) {
         shownLocation = location
-        webView?.toldTitle = title
+        webView?.reportedTitle = title
         visitable?.visitableDidRender()
     }
 }

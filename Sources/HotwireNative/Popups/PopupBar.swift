@@ -46,7 +46,7 @@ final class PopupBar {
         gtk_widget_set_valign(columnWidget, GTK_ALIGN_CENTER)
         gtk_label_set_ellipsize(title, PANGO_ELLIPSIZE_END)
         gtk_label_set_width_chars(title, 8)
-        // A host's registrable domain is at its end; an address runs from left to right in every language.
+        // A host's registrable domain is at its end; an address is written left to right in every language.
         gtk_label_set_ellipsize(address, PANGO_ELLIPSIZE_START)
         gtk_label_set_width_chars(address, 24)
         gtk_widget_set_direction(address.widget, GTK_TEXT_DIR_LTR)
@@ -70,7 +70,7 @@ final class PopupBar {
         if let accessible = gtk_widget_get_accessible(address.widget) {
             atk_object_set_description(accessible, description)
         }
-        // The connection's state is hidden until a page is loaded over one.
+        // The security icon is hidden until a page is loaded.
         gtk_widget_set_opacity(security.widget, location == nil ? 0 : 1)
         Icons.show(
             page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic",

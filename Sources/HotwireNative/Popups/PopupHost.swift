@@ -1,10 +1,10 @@
 import HotwireCore
 
-/// What a popup needs of the navigator whose page opened it; a ``Navigator`` conforms to it.
+/// The navigator's part that a popup uses; ``Navigator`` conforms to it.
 protocol PopupHost: AnyObject {
-    /// What the app chose.
+    /// The app's configuration and outlets.
     var app: AppEnvironment { get }
-    /// Knows the app's origins.
+    /// The router, which knows the app's origins.
     var router: Router { get }
     /// The navigator's content, over whose window the popup is shown.
     var widget: Widget { get }
@@ -15,10 +15,10 @@ protocol PopupHost: AnyObject {
     func decide(_ request: PermissionRequest) -> PermissionDecision
     /// Opens a location in the default browser.
     func openInBrowser(_ location: Location)
-    /// Opens a location in the desktop's program for its scheme.
+    /// Opens a location in the desktop program for its scheme.
     func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool)
-    /// Visits what the popup was about to load.
+    /// Visits the location that the popup was about to load.
     func takeOver(_ location: Location)
-    /// Reloads what the navigator shows.
+    /// Reloads the navigator's visible content.
     func reload()
 }

@@ -6,13 +6,13 @@ import HotwireCore
 struct PopupFailure {
     let error: HotwireNativeError
     let location: Location
-    /// The certificate that made it fail, if one did.
+    /// The certificate that caused the failure, if any.
     var refused: RefusedCertificate?
 }
 
-/// A popup whose page fails shows the error as the app's screens do, and not the engine's own page.
+/// Showing a failed page's error as in the app's screens, instead of the engine's own error page.
 extension PopupPage {
-    /// Loads the page again without the form data, unless it crashes its process each time.
+    /// Reloads the page without the form data, unless it crashes its process each time.
     func processDidTerminate(loading requested: Location?) {
         deaths.died()
         guard let location = requested ?? location else { return }
@@ -31,7 +31,7 @@ extension PopupPage {
         load(failure.location)
     }
 
-    /// Loads that we stopped ourselves are not failures.
+    /// Handles a failed load; loads that the library stopped are not failures.
     func loadDidFail(_ failed: LoadFailure) {
         isSendingToApp = false
         if document.load.requested?.absoluteString == failed.address { document.load.drop() }

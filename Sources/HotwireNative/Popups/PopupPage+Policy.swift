@@ -2,11 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Decides each navigation of a popup.
+/// Deciding a popup's navigations.
 extension PopupPage: EngineViewOwner {
     func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict {
         guard let decision = decision(on: action) else { return .refuse {} }
-        // The app's page may stand in a frame of an outside page; that frame does not lead back into the app.
+        // The app's page may be in a frame of an outside page; such a frame does not lead back into the app.
         if stage == .request, action.redirectedFrame == .inner, action.location.isWeb { return .allow }
         let verdict = verdict(decision, action, stage)
         let isTop = action.redirectedFrame == .top || isOnTheWay && action.isRedirect
@@ -43,7 +43,7 @@ extension PopupPage: EngineViewOwner {
         }
     }
 
-    /// A requested load does not start, so the engine must name the current document again.
+    /// Withdraws a requested load that does not start, so that the engine reports the current document again.
     private func withdrawRequest(for action: NavigationAction) {
         guard document.isRequested, !action.isNewWindow, !action.isRedirect else { return }
         let isOfHistory = [.backForward, .reload].contains(action.navigationType)
@@ -57,17 +57,18 @@ extension PopupPage: EngineViewOwner {
         return isOutside || isSendingToApp || hasOpener
     }
 
-    /// What cannot be shown is downloaded.
+    /// Answers a response; one that cannot be shown is downloaded.
     func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer) {
         response.canBeShown ? answer.use() : answer.keep(response)
     }
 
-    /// Asks in an isolated world, which the page cannot see; an unresponsive page counts as having none.
+    /// Returns whether the page has frames, checked in an isolated world that the page cannot access; an unresponsive page
+    /// counts as having none.
     private func hasFrames() async -> Bool {
         (try? await view.evaluate(Self.frameSearch, [:], world: PageScript.world))?.boolValue ?? false
     }
 
-    /// `length` omits the frames in shadow trees; those in a closed one cannot be found.
+    /// The script of the check: `length` omits frames in shadow trees; those in closed ones cannot be found.
     private static let frameSearch = """
         const elementsOf = (tree) =>
           [...(tree === document ? Document : DocumentFragment).prototype.querySelectorAll.call(tree, "*")]
@@ -77,7 +78,7 @@ extension PopupPage: EngineViewOwner {
         """
 }
 
-/// What the page's view reports.
+/// Handling the events of the page's view.
 extension PopupPage {
     func receive(_ event: EngineEvent) {
         switch event {

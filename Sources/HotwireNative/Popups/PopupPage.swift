@@ -2,30 +2,30 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The page of a popup, which has none of the app's scripts.
+/// The page of a popup, without any of the app's scripts.
 final class PopupPage {
     let engine: EngineView
-    /// Called for decisions that concern more than the page.
+    /// Called for decisions that affect more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
-    /// Called when the page failed, or when another page was loaded after that.
+    /// Called when the page failed, or when another page was loaded afterwards.
     var onFailure: ((PopupFailure?) -> Void)?
-    /// Called when what the bar shows changes.
+    /// Called when the content of the bar changes.
     var onChange: (() -> Void)?
 
     let hasOpener: Bool
-    /// The site that owns the document before the first page, for the bar.
+    /// The site that controls the document before the first page, for the bar.
     private let openerSite: String?
     let router: () -> Router?
-    /// Whether there is no page that could be shown.
+    /// Whether there is no page to show.
     var isEmpty = true
-    /// Whether data is being sent to the app, which is allowed to finish.
+    /// Whether data is being submitted to the app, which is allowed to finish.
     var isSendingToApp = false
-    /// What the app chose.
+    /// The app's configuration and outlets.
     let app: AppEnvironment
-    /// Whether the user clicked or typed in it.
+    /// Whether the user clicked or typed in the page.
     var hasUserActed = false
     var deaths = ProcessDeaths()
-    /// What is shown in place of the page.
+    /// The failure that is shown in place of the page.
     var failure: PopupFailure? {
         didSet {
             guard failure != nil || oldValue != nil else { return }
@@ -35,12 +35,12 @@ final class PopupPage {
     }
     private var connections: [SignalConnection] = []
 
-    /// Creates a page; the router is resolved late, as its origins may change until then.
+    /// Creates a page; the router is resolved lazily, as its origins may change.
     ///
     /// - Parameters:
-    ///   - router: returns the router of the navigator
-    ///   - opener: the view whose page opened the popup and keeps talking to it, if any
-    ///   - app: what the app chose
+    ///   - router: returns the navigator's router
+    ///   - opener: the view whose page opened the popup and can communicate with it, if any
+    ///   - app: the app's configuration and outlets
     ///   - environment: the environment of a popup without an opener
     init(
         router: @escaping () -> Router?,
@@ -73,7 +73,7 @@ final class PopupPage {
 
     var view: Reference<WebKitWebView> { engine.reference }
 
-    /// The engine's own menu, which has no inspector: a popup's page is not the app's.
+    /// Keeps the engine's own menu, which has no inspector, because a popup's page is not the app's.
     private func contextMenu(
         _ menu: UnsafeMutablePointer<WebKitContextMenu>,
         _: OpaquePointer?,
@@ -83,14 +83,14 @@ final class PopupPage {
         return false
     }
 
-    /// The window closes: an unresponsive page is terminated, as in the app's own windows.
+    /// Handles the closing of the window: an unresponsive page is terminated, as in the app's own windows.
     ///
-    /// With an opener, the app's page shares the process.
+    /// With an opener, the process is shared with the app's page and keeps running.
     func windowWillClose() {
         defer { questions.withdrawAll() }
         guard !hasOpener, dialogs.isBusy else { return }
         connections = []
-        engine.disconnect()  // it would load the page again
+        engine.disconnect()  // it would reload the page
         engine.endProcess()
     }
 
@@ -98,21 +98,20 @@ final class PopupPage {
         Reference(sharing: webkit_web_view_get_context(view.pointer))
     }
 
-    /// With an opener the view must be related to it; without, it has its own content manager.
+    /// Creates the view, related to its opener if it has one; otherwise it has its own content manager.
     private static func makeView(_ opener: WebView?, _ environment: WebEnvironment) -> Reference<WebKitWebView> {
         if let opener { return makeObject(WebKitWebView.self, [("related-view", opener.reference.pointer)]) }
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
     }
 
-    /// The site that can write into a window that a page opened: the page, or a frame of another origin, which is not
-    /// named.
+    /// Returns the site that can write into a window opened by a page: the page's, or that of a frame of another origin, which
+    /// is not named.
     private static func site(of opener: WebView) -> String {
         guard !opener.dialogs.document.hasForeignFrames, let location = opener.location else { return "about:" }
         return location.displaySite
     }
 
-    /// A popup that was opened only for a file closes once the download has started, as closing earlier would cancel
-    /// it.
+    /// Closes a popup that was opened only for a file; closing before the download has started would cancel it.
     private func downloadDidStart(_ download: UnsafeMutablePointer<WebKitDownload>) {
         guard webkit_download_get_web_view(download) == view.pointer,
             let address = webkit_download_get_request(download).flatMap({ webkit_uri_request_get_uri($0) }),
@@ -122,32 +121,32 @@ final class PopupPage {
     }
 }
 
-/// What the bar shows and does.
+/// The content and actions of the bar.
 extension PopupPage {
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
     var title: String {
         failure.map { ErrorText($0.error, at: $0.location, in: InterfaceLanguage.translation).title }
             ?? pageTitle ?? ""
     }
-    /// Before the first page, the opener controls the title.
+    /// The page's title; before the first page, the opener controls it.
     private var pageTitle: String? { isEmpty ? nil : PageTitle.of(view) }
     var isLoading: Bool { webkit_web_view_is_loading(view.pointer) != 0 }
-    /// The page below an error is where the user came from.
+    /// Whether Back is available; the page below an error is where the user came from.
     var canGoBack: Bool { failure != nil && !isEmpty || webkit_web_view_can_go_back(view.pointer) != 0 }
     var canGoForward: Bool { webkit_web_view_can_go_forward(view.pointer) != 0 }
 
-    /// The address of the document that is shown, or of the one whose error is shown in its place.
+    /// The address of the current document, or of the one whose error is shown in its place.
     ///
-    /// A pending load changes nothing: the previous document is still there, and receives what the user types.
+    /// A pending load changes nothing: the previous document remains, and receives what the user types.
     var location: Location? { failure?.location ?? document.location }
 
-    /// The site that the bar names: that of ``location``, or of the page that opened the popup before there is one.
+    /// The site that the bar shows: that of ``location``, or before the first page, that of the opener.
     var site: String { location?.displaySite ?? (isEmpty ? openerSite : nil) ?? "" }
 
     /// Whether the current document was loaded over a secure connection.
     var isSecure: Bool { failure == nil && document.isSecure }
 
-    /// Whether the document that is shown is the app's.
+    /// Whether the current document is the app's.
     var isInApp: Bool {
         guard let location, let router = router() else { return false }
         return router.origins.kind(of: location) == .app

@@ -1,9 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The error that a popup shows in place of its page, on the screen that the app makes for all errors.
+/// Showing an error in place of a popup's page, using the app's error screen.
 extension PopupWindow {
-    /// The page is hidden meanwhile, so that the keyboard does not get into what nobody sees.
+    /// Shows a failure; the page is hidden meanwhile, so that it cannot receive the keyboard focus while invisible.
     func show(_ failure: PopupFailure?) {
         let hadFocus = gtk_window_get_focus(window.pointer) != nil
         if let errorScreen { gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), errorScreen.widget.raw) }

@@ -3,10 +3,10 @@ public import FoundationEssentials
 package import GLibInterop
 package import HotwireCore
 
-/// A window with a page outside of the app; navigators create it (iOS: `SFSafariViewController`).
+/// A window that displays a page outside of the app; created by navigators (iOS: `SFSafariViewController`).
 ///
-/// It closes when its page comes back to the app, which then shows that page in a screen or reloads its own.
-/// It has its own web view, and none of the app's scripts or message handlers.
+/// It closes when its page returns to the app, which then shows that page in a screen or reloads its own. It has its own web
+/// view, without any of the app's scripts or message handlers.
 public final class PopupWindow {
     package let window: Reference<GtkWindow>
     let page: PopupPage
@@ -39,12 +39,12 @@ public final class PopupWindow {
         if opener == nil { page.load(location) }
     }
 
-    /// The address that the popup shows.
+    /// The address of the popup's page.
     public var url: URL? { page.location?.url }
-    /// The address that the popup shows.
+    /// The location of the popup's page.
     package var location: Location? { page.location }
 
-    /// The `WebKitWebView *`, borrowed; the engine asks for it where the popup's page has an opener.
+    /// The `WebKitWebView *`, which is not owned by the caller; the engine requests it if the popup's page has an opener.
     var webViewPointer: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(page.view.pointer) }
 
     /// Shows the window above the app's.
@@ -59,14 +59,14 @@ public final class PopupWindow {
 
     isolated deinit { gtk_widget_destroy(window.widget) }
 
-    /// A page with unsaved changes asks first.
+    /// Closes the window for the user; a page with unsaved changes asks first.
     private func closeByUser() {
         Task { [weak self] in
             if await self?.page.leaving.ask() == true { self?.close() }
         }
     }
 
-    /// The window also closes with the app's, and not only through ``close()``.
+    /// Handles the end of the window, which also closes with the app's window and not only through ``close()``.
     private func destroyed() {
         page.windowWillClose()
         onClose.take()?()
@@ -121,6 +121,8 @@ public final class PopupWindow {
         }
     }
 
+    /// Opens a location on the desktop.
+    ///
     /// The engine does not report which frame acts, so with a frame of another site the user is always asked.
     private func openOnDesktop(_ location: Location) {
         let isUserGesture = page.activation.isGesture(in: page.dialogs.document)
@@ -133,7 +135,9 @@ public final class PopupWindow {
         host?.reload()
     }
 
-    /// A page outside of the app that closes its window has changed nothing that the app shows.
+    /// Closes the window when the page's script closes it.
+    ///
+    /// A page outside of the app has changed nothing that the app shows.
     private func closedByItsPage() {
         guard !page.leaving.isAsking else { return }
         page.isInApp ? finish() : close()

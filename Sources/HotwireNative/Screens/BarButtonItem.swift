@@ -1,43 +1,43 @@
-/// A control that a header bar shows while its screen is shown (iOS: `UIBarButtonItem`).
+/// A control in the header bar while its screen is visible (iOS: `UIBarButtonItem`).
 ///
 /// ```swift
-/// let save = BarButtonItem(title: "Save", style: .prominent) { save() }
-/// save.isDefault = true  // Ctrl+Enter
-/// navigationItem.rightBarButtonItem = save
+/// let button = BarButtonItem(title: "Save", style: .prominent) { save() }
+/// button.isDefault = true  // Ctrl+Enter
+/// navigationItem.rightBarButtonItem = button
 /// ```
 public final class BarButtonItem {
-    /// The importance of what it does.
+    /// The importance of the action.
     public enum Style: Hashable, Sendable {
-        /// Nothing in particular.
+        /// No particular importance.
         case plain
-        /// What the screen is for, for example saving.
+        /// The main purpose of the screen, for example saving.
         case prominent
-        /// It deletes or discards something.
+        /// The action deletes or discards something.
         case destructive
     }
 
-    /// Its text: what is shown, or with an icon what its tooltip and a screen reader say.
+    /// The text of the control; with an icon, the text of its tooltip and its accessible name.
     public var title: String { didSet { changed(title != oldValue) } }
     /// The name of an icon of the desktop's theme, for example `list-add-symbolic`.
     ///
-    /// Where the theme lacks it, the title is shown in its place, and the log names it.
+    /// If the theme lacks the icon, the title is shown instead, and the name is logged.
     public var image: String? { didSet { changed(image != oldValue) } }
-    /// The importance of what it does.
+    /// The importance of the action.
     public var style: Style { didSet { changed(style != oldValue) } }
-    /// Whether it can be used.
+    /// Whether the control can be used.
     public var isEnabled = true { didSet { changed(isEnabled != oldValue) } }
-    /// Whether its action is in progress: it shows a spinner and cannot be used meanwhile (Linux only).
+    /// Whether the action is in progress; the control shows a spinner and cannot be used meanwhile (Linux only).
     public var isBusy = false { didSet { changed(isBusy != oldValue) } }
-    /// Whether Ctrl+Enter activates it (Linux only).
+    /// Whether Ctrl+Enter activates the control (Linux only).
     public var isDefault = false { didSet { changed(isDefault != oldValue) } }
-    /// The menu that opens below it, in place of its action.
+    /// The menu that the control opens, which replaces the action.
     public var menu: [MenuEntry] { didSet { changed(true) } }
-    /// What it does.
+    /// The action of the control.
     public var primaryAction: () -> Void
-    /// The button that shows it, as an anchor for a popover of your own; `nil` while no header bar shows it.
+    /// The control's button, as an anchor for a popover of your own; `nil` while no header bar shows it.
     public var widget: Widget? { button?.anchor }
 
-    /// Whether the title stands beside the icon.
+    /// Whether the title is shown beside the icon.
     package var showsTitle = false { didSet { changed(showsTitle != oldValue) } }
     weak var button: BarItemButton?
     var onChange: (() -> Void)?
@@ -45,11 +45,11 @@ public final class BarButtonItem {
     /// Creates a control.
     ///
     /// - Parameters:
-    ///   - title: its text
-    ///   - image: the name of an icon, which is shown in place of the text
-    ///   - style: the importance of what it does
-    ///   - menu: the menu that opens below it
-    ///   - primaryAction: what it does
+    ///   - title: the text
+    ///   - image: the name of an icon, which is shown instead of the text
+    ///   - style: the importance of the action
+    ///   - menu: the menu that the control opens
+    ///   - primaryAction: the action
     public init(
         title: String,
         image: String? = nil,
@@ -64,7 +64,7 @@ public final class BarButtonItem {
         self.primaryAction = primaryAction
     }
 
-    /// Whether it can be used now.
+    /// Whether the control can currently be used.
     var isUsable: Bool { isEnabled && !isBusy }
 
     private func changed(_ isOther: Bool) {

@@ -13,14 +13,14 @@ final class BarItemBox {
 
     var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
 
-    /// Shows these items; the button of one that was there stays, and with it the keyboard and an open menu.
+    /// Shows these items; an item that was already shown keeps its button, and with it the focus or an open menu.
     func show(_ items: [BarItemDisplay]) {
         if !buttons.elementsEqual(items, by: { $0.shown.hasSameButton(as: $1) }) { rebuild(items) }
         for (button, item) in zip(buttons, items) { button.show(item) }
         gtk_widget_set_visible(widget, items.isEmpty ? 0 : 1)
     }
 
-    /// The button of an item.
+    /// Returns the button of an item.
     func button(of item: BarButtonItem) -> BarItemButton? { buttons.first { $0.shown.item.object === item } }
 
     private func rebuild(_ items: [BarItemDisplay]) {

@@ -1,9 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The button of one control of a header bar.
+/// The button of a control in a header bar.
 final class BarItemButton {
-    /// What it shows.
+    /// The displayed values.
     private(set) var shown: BarItemDisplay
     private let button: Reference<GtkButton>
     private let image = Reference(adopting: gtk_image_new().cast(to: GtkImage.self))
@@ -54,7 +54,7 @@ final class BarItemButton {
         gtk_widget_show_all(widget)
     }
 
-    /// Shows the item as it is now.
+    /// Shows the current values of the item.
     func show(_ display: BarItemDisplay) {
         guard display != shown else { return }
         let before = shown
@@ -62,7 +62,7 @@ final class BarItemButton {
         touch(since: before)
     }
 
-    /// Touches what differs, or all.
+    /// Updates the widgets whose values changed, or all of them.
     private func touch(since before: BarItemDisplay?) {
         if shown.icon != before?.icon { Icons.show(shown.icon, in: image.pointer) }
         if shown.title != before?.title { gtk_label_set_text(label.pointer, shown.title) }
@@ -90,6 +90,6 @@ final class BarItemButton {
         }
     }
 
-    /// Sets the item off as a click does, and shows that.
+    /// Activates the control visibly, like a click.
     func activate() { gtk_widget_activate(widget) }
 }

@@ -1,10 +1,10 @@
 package import CWebKitGTK
 internal import GLibInterop
 
-/// The lines of a menu as GTK takes them, with the actions that they activate.
+/// The lines of a GTK menu, with their actions.
 ///
-/// It is rebuilt only where the lines differ: a press on a line lasts some frames, and must find the line again. The action is
-/// the one that the entry has when it is chosen.
+/// The menu is rebuilt only if the lines differ, because a press on a line lasts several frames and must find the line again.
+/// The action is the one that the entry has when it is chosen.
 package final class EntryMenu {
     /// The `GMenu`.
     let model = OpaqueReference(adopting: g_menu_new())
@@ -17,16 +17,16 @@ package final class EntryMenu {
     /// Creates an empty menu.
     ///
     /// - Parameters:
-    ///   - prefix: names its actions, apart from those of other menus on the same widget
-    ///   - widget: what the menu belongs to
-    ///   - entries: the entries now, which are called
+    ///   - prefix: the prefix of the actions' names, distinct from other menus on the same widget
+    ///   - widget: the widget that the menu belongs to
+    ///   - entries: returns the current entries, whose actions are performed
     package init(prefix: String, on widget: UnsafeMutablePointer<GtkWidget>, entries: @escaping () -> [MenuEntry]) {
         self.prefix = prefix
         self.entries = entries
         gtk_widget_insert_action_group(widget, prefix, group.pointer)
     }
 
-    /// Shows these lines, those of the entries now.
+    /// Shows the lines of the current entries.
     package func show(_ lines: [MenuLine]) {
         guard lines != self.lines else { return }
         if lines.map(\.title) != self.lines.map(\.title) { rebuild(lines) }
@@ -50,12 +50,12 @@ package final class EntryMenu {
         if entries.indices.contains(index) { entries[index].action() }
     }
 
-    /// The menu as GTK's widgets take it, borrowed.
+    /// The menu as GTK's widgets expect it, which is not owned by the caller.
     package var modelPointer: UnsafeMutablePointer<GMenuModel> { model.menuModel }
 }
 
 extension OpaqueReference {
-    /// A `GMenu` as its base type, borrowed.
+    /// A `GMenu` as its base type, which is not owned by the caller.
     var menuModel: UnsafeMutablePointer<GMenuModel> {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GMenuModel.self)
     }

@@ -1,28 +1,28 @@
-/// What a header bar displays of a screen, as a value that can be compared.
+/// The content of a header bar for a screen, as a comparable value.
 struct HeaderDisplay: Equatable {
-    /// The screen's item, whose menu entries are called.
+    /// The screen's item, whose menu entries are performed.
     let item: Identity<NavigationItem>?
     var title: String
     var subtitle: String?
     let canGoBack: Bool
-    /// Whether the bar has its own Close button, as a sheet's has.
+    /// Whether the bar has its own Close button, as in a sheet.
     let canClose: Bool
-    /// Whether a sheet lies over the screen, so that its controls are of no use.
+    /// Whether a sheet covers the screen, so that its controls are disabled.
     let isCovered: Bool
     let startItems: [BarItemDisplay]
     let endItems: [BarItemDisplay]
     let search: Identity<SearchItem>?
-    /// The screen's part of the primary menu.
+    /// The screen's part of the main menu.
     let menu: [MenuLine]
 
     /// Reads an item.
     ///
     /// - Parameters:
-    ///   - item: the screen's, or that of the error in its place
+    ///   - item: the screen's item, or that of the error in its place
     ///   - canGoBack: whether there is a screen below
     ///   - canClose: whether the bar has its own Close button
-    ///   - isCovered: whether a sheet lies over the screen
-    ///   - more: the control that has the menu entries, in a bar without a primary menu
+    ///   - isCovered: whether a sheet covers the screen
+    ///   - more: the control with the menu entries, in a bar without a main menu
     init(
         _ item: NavigationItem?,
         canGoBack: Bool,
@@ -43,19 +43,19 @@ struct HeaderDisplay: Equatable {
         menu = isCovered ? [] : (item?.allMenuEntries ?? []).map(MenuLine.init)
     }
 
-    /// Makes what a bar displays that has no screen yet.
+    /// Creates the content of a bar without a screen.
     init(title: String) {
         self.init(nil, canGoBack: false)
         self.title = title
     }
 
-    /// Keeps the titles that are displayed.
+    /// Keeps the displayed titles.
     mutating func keepTitles(of shown: HeaderDisplay) {
         (title, subtitle) = (shown.title, shown.subtitle)
     }
 }
 
-/// A control as its button displays it.
+/// The displayed values of a control.
 struct BarItemDisplay: Equatable {
     let item: Identity<BarButtonItem>
     let title: String
@@ -77,14 +77,14 @@ struct BarItemDisplay: Equatable {
         menu = item.menu.map(MenuLine.init)
     }
 
-    /// Whether it opens a menu, which another widget does than a plain button.
+    /// Whether the control opens a menu, for which it needs another widget than a plain button.
     var hasMenu: Bool { !menu.isEmpty }
 
     /// Whether the button of another value can display this one.
     func hasSameButton(as other: BarItemDisplay) -> Bool { item == other.item && hasMenu == other.hasMenu }
 }
 
-/// A menu entry as the menu displays it.
+/// The displayed values of a menu entry.
 package struct MenuLine: Equatable {
     let title: String
     let isEnabled: Bool

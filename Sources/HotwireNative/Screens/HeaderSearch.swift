@@ -1,9 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The search of a screen in a header bar: a button, and the field that takes the title's place.
+/// The search of a screen in a header bar: a button, and the field that replaces the title.
 final class HeaderSearch {
-    /// The field opens or closes.
+    /// Called when the field opens or closes.
     var onChange: (() -> Void)?
 
     private let toggle: Reference<GtkToggleButton>
@@ -39,14 +39,14 @@ final class HeaderSearch {
     /// GTK leaks the accessible object of such a field, unless the field is destroyed before it is released.
     isolated deinit { gtk_widget_destroy(field) }
 
-    /// What opens the field.
+    /// The button that opens the field.
     var button: UnsafeMutablePointer<GtkWidget> { toggle.widget }
     /// The field.
     var field: UnsafeMutablePointer<GtkWidget> { entry.widget }
     /// Whether the field is open.
     var isOpen: Bool { item?.isOpen ?? false }
 
-    /// Shows a screen's search as it was left, or none.
+    /// Shows a screen's search as the user left it, or none.
     func show(_ item: SearchItem?) {
         gtk_widget_set_visible(button, item == nil ? 0 : 1)
         guard item !== self.item else { return }
@@ -60,7 +60,7 @@ final class HeaderSearch {
         isShowing = false
     }
 
-    /// Opens the field and puts the keyboard there; returns whether there is a search.
+    /// Opens the field and focuses it; returns whether the screen has a search.
     func open() -> Bool {
         guard item != nil else { return false }
         setOpen(true)
@@ -78,7 +78,7 @@ final class HeaderSearch {
         if isOpen { gtk_widget_grab_focus(field) }
     }
 
-    /// A closed search has an empty query.
+    /// Opens or closes the field; closing clears the query.
     private func setOpen(_ isOpen: Bool) {
         guard let item, item.isOpen != isOpen else { return }
         item.isOpen = isOpen

@@ -6,11 +6,11 @@ extension ListScreen {
     public nonisolated struct Row: Hashable, Sendable {
         /// The main text.
         public let title: String
-        /// The text below it, in a smaller and paler type.
+        /// The text below it, in a smaller and paler font.
         package let subtitle: String?
-        /// The name of an icon of the desktop's theme; where the theme lacks it, none is shown, and the log names it.
+        /// The name of an icon of the desktop's theme; if the theme lacks it, none is shown, and the name is logged.
         package let icon: String?
-        /// Whether the user can select the row, which an arrow shows.
+        /// Whether the user can select the row, indicated by an arrow.
         package let isSelectable: Bool
 
         /// Creates a row.
@@ -29,14 +29,14 @@ extension ListScreen {
     }
 }
 
-/// Makes the widgets of a list's rows.
+/// Creates the widgets of a list's rows.
 enum ListRow {
-    /// The row with its usual content.
+    /// Creates a row with its default content.
     static func widget(for row: ListScreen.Row) -> UnsafeMutablePointer<GtkWidget> {
         widget(for: row, showing: content(of: row))
     }
 
-    /// The row with content of its own.
+    /// Creates a row with custom content.
     static func widget(for row: ListScreen.Row, showing content: Widget) -> UnsafeMutablePointer<GtkWidget> {
         let widget: UnsafeMutablePointer<GtkWidget> = gtk_list_box_row_new()
         let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).cast(to: GtkBox.self)
@@ -53,7 +53,7 @@ enum ListRow {
         return widget
     }
 
-    /// The icon and the texts of a row.
+    /// Creates the icon and texts of a row.
     static func content(of row: ListScreen.Row) -> Widget {
         let box = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12).cast(to: GtkBox.self))
         if let icon = row.icon.flatMap({ image($0) }) { gtk_box_pack_start(box.pointer, icon, 0, 0, 0) }

@@ -3,7 +3,7 @@ internal import GLibInterop
 
 /// A native screen with a list of rows (iOS: `UITableViewController`).
 ///
-/// Arrow keys move through it; Enter or a click selects a row. An app subclasses it:
+/// The user moves through it with the arrow keys, and selects a row with Enter or a click. An app subclasses it:
 ///
 /// ```swift
 /// final class NumbersScreen: ListScreen {
@@ -21,7 +21,7 @@ internal import GLibInterop
 /// }
 /// ```
 open class ListScreen: Screen {
-    /// What the window's header bar shows.
+    /// The content of the window's header bar.
     public let navigationItem: NavigationItem
     /// The screen's content.
     public let widget: Widget
@@ -30,7 +30,7 @@ open class ListScreen: Screen {
         didSet { if rows != oldValue { reloadRows() } }
     }
 
-    private static let mostLetters: gint = 84
+    private static let maximumCharacters: gint = 84
     private let scroller: Reference<GtkScrolledWindow>
     private let list: Reference<GtkListBox>
     private var connection: SignalConnection?
@@ -39,8 +39,8 @@ open class ListScreen: Screen {
     /// Creates a list.
     ///
     /// - Parameters:
-    ///   - title: the title in the header bar, and the name that a screen reader gives the list
-    ///   - rows: the rows, from the top; they may be set later
+    ///   - title: the title in the header bar, and the accessible name of the list
+    ///   - rows: the rows, from the top; can be set later
     public init(title: String, rows: [Row] = []) {
         navigationItem = NavigationItem(title: title)
         self.rows = rows
@@ -51,14 +51,14 @@ open class ListScreen: Screen {
         reloadRows()
     }
 
-    /// Called when the user selected a row (iOS: `tableView(_:didSelectRowAt:)`); does nothing unless overridden.
+    /// Called when the user selects a row (iOS: `tableView(_:didSelectRowAt:)`); does nothing by default.
     ///
-    /// - Parameter index: the row, counted from 0; a row that is not selectable is never passed
+    /// - Parameter index: the row's zero-based index; a row that is not selectable is never passed
     open func didSelectRow(at index: Int) {}
 
-    /// Creates what a row shows (iOS: `tableView(_:cellForRowAt:)`): its icon, title and subtitle unless overridden.
+    /// Creates the content of a row (iOS: `tableView(_:cellForRowAt:)`); by default, its icon, title and subtitle.
     ///
-    /// Called for each row when ``rows`` change. The list adds the arrow of a selectable row, and its name for a screen reader.
+    /// Called for each row when ``rows`` changes. The list adds the arrow of a selectable row and its accessible name.
     ///
     /// ```swift
     /// override func makeContent(of row: Row, at index: Int) -> Widget {
@@ -68,11 +68,11 @@ open class ListScreen: Screen {
     ///
     /// - Parameters:
     ///   - row: the row
-    ///   - index: its place in the list, counted from 0
-    /// - Returns: a widget that no container has yet
+    ///   - index: the row's zero-based index
+    /// - Returns: A widget without a parent.
     open func makeContent(of row: Row, at index: Int) -> Widget { ListRow.content(of: row) }
 
-    /// Creates the widgets of all rows again, for example after the result of ``makeContent(of:at:)`` has changed.
+    /// Creates the widgets of all rows again, for example after the result of ``makeContent(of:at:)`` changed.
     public func reloadRows() {
         let container = list.pointer.cast(to: GtkContainer.self)
         while let row = gtk_list_box_get_row_at_index(list.pointer, 0) {
@@ -84,16 +84,16 @@ open class ListScreen: Screen {
         chosen = 0
     }
 
-    /// The screen is about to be shown; does nothing unless overridden.
+    /// Called when the screen is about to be shown; does nothing by default.
     open func screenWillAppear() {}
-    /// The screen is shown and its animation has ended; does nothing unless overridden.
+    /// Called when the screen is shown and its animation has ended; does nothing by default.
     open func screenDidAppear() {}
-    /// The screen is about to be covered or removed; does nothing unless overridden.
+    /// Called when the screen is about to be covered or removed; does nothing by default.
     open func screenWillDisappear() {}
-    /// The screen is covered or has been removed; does nothing unless overridden.
+    /// Called when the screen is covered or has been removed; does nothing by default.
     open func screenDidDisappear() {}
 
-    /// Focuses the row that was selected last, or the first one.
+    /// Focuses the row selected last, or the first one.
     open func grabFocus() {
         guard let row = gtk_list_box_get_row_at_index(list.pointer, gint(chosen)) else { return }
         gtk_widget_grab_focus(row.widget)
@@ -115,15 +115,15 @@ open class ListScreen: Screen {
         connection = list.connect(ListSignal.rowActivated, to: self) { screen in { screen.activated($0) } }
     }
 
-    /// An invisible line of text: as wide as one that reads well, where there is so much room.
+    /// Creates an invisible line of text of a readable width, which sets the width of the list if there is enough room.
     ///
-    /// Only a label wants more width than it needs. A wider list would put its arrows far from its titles.
+    /// Only a label requests more width than it needs. A wider list would place its arrows far from its titles.
     private func ruler() -> UnsafeMutablePointer<GtkWidget> {
         let ruler: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
-            String(repeating: "\u{a0}", count: 4 * Int(Self.mostLetters))
+            String(repeating: "\u{a0}", count: 4 * Int(Self.maximumCharacters))
         )
         gtk_label_set_ellipsize(ruler.cast(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
-        gtk_label_set_max_width_chars(ruler.cast(to: GtkLabel.self), Self.mostLetters)
+        gtk_label_set_max_width_chars(ruler.cast(to: GtkLabel.self), Self.maximumCharacters)
         gtk_widget_set_opacity(ruler, 0)
         if let accessible = gtk_widget_get_accessible(ruler) { atk_object_set_role(accessible, ATK_ROLE_FILLER) }
         return ruler

@@ -1,10 +1,10 @@
-/// One entry of a menu (iOS: `UIAction`).
+/// An entry of a menu (iOS: `UIAction`).
 public struct MenuEntry {
-    /// Its text.
+    /// The text of the entry.
     public let title: String
-    /// Whether it can be chosen.
+    /// Whether the entry can be chosen.
     package let isEnabled: Bool
-    /// What it does.
+    /// The action of the entry.
     package let action: () -> Void
 
     /// Creates an entry.

@@ -14,12 +14,12 @@ internal import GLibInterop
 /// }
 /// ```
 ///
-/// A menu that is always the same is the ``BarButtonItem/menu`` of its control, and needs no popover. The popover is kept while it is
-/// open.
+/// A menu that never changes can be the ``BarButtonItem/menu`` of its control, and needs no popover. The popover is retained while it
+/// is open.
 public final class MenuPopover {
     private static let prefix = "menu-popover"
 
-    /// Called once when the menu has closed, whether an entry was chosen or not.
+    /// Called once when the menu has closed, whether or not an entry was chosen.
     package var onClose: () -> Void = {}
 
     private let title: String
@@ -35,14 +35,14 @@ public final class MenuPopover {
     /// Creates a menu, which is not shown yet.
     ///
     /// - Parameters:
-    ///   - title: the heading over its entries; none by default
-    ///   - entries: its entries, from the top
+    ///   - title: the heading over the entries; none by default
+    ///   - entries: the entries, from the top
     public init(title: String = "", entries: [MenuEntry]) {
         self.title = title
         self.entries = entries
     }
 
-    /// Opens the menu at a control of a header bar; does nothing while no header bar shows the control.
+    /// Opens the menu at a control of a header bar; does nothing if no header bar shows the control.
     public func present(at item: BarButtonItem) {
         if let widget = item.widget { present(at: widget) }
     }
@@ -55,11 +55,11 @@ public final class MenuPopover {
         if let popover { gtk_popover_popdown(popover.pointer) }
     }
 
-    /// Opens the menu at a widget, or at a part of it; does nothing where the widget is not on the screen, where the menu is
-    /// open already, or where it has no entries.
+    /// Opens the menu at a widget or a part of it; does nothing if the widget is not visible, the menu is already open, or it
+    /// has no entries.
     package func present(at widget: UnsafeMutablePointer<GtkWidget>, pointingTo part: GdkRectangle? = nil) {
         guard popover == nil, !entries.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return }
-        // The widget's window holds it too.
+        // The widget's window holds the popover too.
         let popover = Reference(sharing: gtk_popover_new(widget).cast(to: GtkPopover.self))
         let menu = EntryMenu(prefix: Self.prefix, on: widget) { [entries] in entries }
         menu.show(entries.map(MenuLine.init))
@@ -80,7 +80,7 @@ public final class MenuPopover {
     /// The widget while the menu is open, for tests.
     package var widget: UnsafeMutablePointer<GtkWidget>? { popover?.widget }
 
-    /// An entry's action may come after the signal, so the parts go later.
+    /// Releases the parts later, as an entry's action may follow the signal.
     private func closed() {
         connections = []
         end = onIdle { [weak self] in self?.finish() }

@@ -1,15 +1,15 @@
-/// What a window's header bar shows of a screen (iOS: `UINavigationItem`).
+/// The content of a window's header bar for a screen (iOS: `UINavigationItem`).
 ///
 /// ```swift
 /// navigationItem.title = "Hikes"
 /// navigationItem.rightBarButtonItem = BarButtonItem(title: "New", image: "list-add-symbolic") { makeHike() }
 /// ```
 ///
-/// Each change is shown at once where the screen is.
+/// Changes take effect immediately if the screen is visible.
 public final class NavigationItem {
-    /// The title; the header bar changes with it.
+    /// The title; the header bar updates with it.
     ///
-    /// A title that the page's `title` component sets takes precedence, also over the subtitle.
+    /// A title set by the page's `title` component takes precedence, and replaces the subtitle, too.
     public var title: String {
         get { heading?.title ?? ownTitle }
         set { ownTitle = newValue }
@@ -19,12 +19,12 @@ public final class NavigationItem {
         get { heading?.subtitle ?? ownSubtitle }
         set { ownSubtitle = newValue }
     }
-    /// Whether the header bar shows the title; the window list shows it anyway (Linux only).
+    /// Whether the header bar shows the title; the window list always shows it (Linux only).
     package var isTitleShown: Bool {
         get { showsOwnTitle && heading?.isVisibleInPage != true }
         set { showsOwnTitle = newValue }
     }
-    /// Controls beside Back, the first one outermost; on the right where the language is written from right to left.
+    /// Controls beside Back, the first one outermost; on the right in right-to-left languages.
     public var leftBarButtonItems: [BarButtonItem] = [] {
         didSet { itemsChanged(from: oldValue, to: leftBarButtonItems) }
     }
@@ -42,14 +42,15 @@ public final class NavigationItem {
         get { rightBarButtonItems.first }
         set { rightBarButtonItems = newValue.map { [$0] } ?? [] }
     }
-    /// Entries of the main menu while the screen is shown (Linux only); those of every screen are ``HotwireApplication/commands``.
+    /// Entries of the main menu while the screen is visible (Linux only); for entries on every screen, see
+    /// ``HotwireApplication/commands``.
     public var menuEntries: [MenuEntry] = [] { didSet { changed(true) } }
-    /// What components of the page add to the app's entries, each for itself.
+    /// The entries that each of the page's components adds to the app's.
     private var addedEntries: [(owner: ObjectIdentifier, entries: [MenuEntry])] = [] { didSet { changed(true) } }
-    /// A search in the header bar, which takes Ctrl+F (iOS: `searchController`).
+    /// A search in the header bar, opened with Ctrl+F (iOS: `searchController`).
     public var search: SearchItem? { didSet { changed(search !== oldValue) } }
 
-    /// Keys that work while the screen is shown; the shortcuts window lists them (iOS: `keyCommands`).
+    /// Shortcuts that work while the screen is visible, listed in the shortcuts window (iOS: `keyCommands`).
     public var shortcuts: [ScreenShortcut] = [] { didSet { changed(!oldValue.elementsEqual(shortcuts, by: ===)) } }
 
     var onChange: (() -> Void)?
@@ -58,8 +59,9 @@ public final class NavigationItem {
     private var ownSubtitle: String? { didSet { changed(ownSubtitle != oldValue) } }
     private var showsOwnTitle = true { didSet { changed(showsOwnTitle != oldValue) } }
 
-    /// Replaces the title and the subtitle by those that the page names, until it is called again; an error screen in place of
-    /// the page keeps its own title (Linux only).
+    /// Replaces the title and subtitle with those that the page sets, until it is called again (Linux only).
+    ///
+    /// An error screen in place of the page keeps its own title.
     ///
     /// - Parameters:
     ///   - title: the title; the screen's own if `nil`
@@ -69,7 +71,7 @@ public final class NavigationItem {
         pageHeading = PageHeading(title: title, subtitle: subtitle, isVisibleInPage: isVisibleInPage)
     }
 
-    /// The title that the page names.
+    /// The heading that the page sets.
     var pageHeading: PageHeading? { didSet { changed(pageHeading != oldValue) } }
     /// Whether an error is shown in place of the page.
     var isErrorShown = false { didSet { changed(isErrorShown != oldValue) } }
@@ -80,11 +82,11 @@ public final class NavigationItem {
         ownTitle = title
     }
 
-    /// The app's entries, and those of the page's components.
+    /// The app's entries and those of the page's components.
     var allMenuEntries: [MenuEntry] { menuEntries + addedEntries.flatMap(\.entries) }
 
-    /// Shows entries in the primary menu for a bridge component, in place of those that it showed before; none removes them
-    /// (Linux only).
+    /// Shows a bridge component's entries in the main menu, replacing its previous ones; an empty array removes them (Linux
+    /// only).
     public func setMenuEntries(_ entries: [MenuEntry], for component: AnyObject) {
         let owner = ObjectIdentifier(component)
         var added = addedEntries.filter { $0.owner != owner }
@@ -101,7 +103,7 @@ public final class NavigationItem {
         changed(!old.elementsEqual(new, by: ===))
     }
 
-    /// The titles that waited for the page can be shown.
+    /// Shows the titles that waited for the page.
     func pageIsSeen() { onChange?() }
 
     private func changed(_ isOther: Bool) {
@@ -109,12 +111,12 @@ public final class NavigationItem {
     }
 }
 
-/// What a page says of its screen's title.
+/// A page's heading for its screen.
 struct PageHeading: Hashable {
-    /// The title, in place of the document's.
+    /// The title, which replaces the document's.
     let title: String?
     /// A second line under the title.
     let subtitle: String?
-    /// Whether the page shows it, so the bar does not need to.
+    /// Whether the page shows the heading, so that the header bar does not need to.
     let isVisibleInPage: Bool
 }

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 public import HotwireCore
 
-/// One screen of a navigation stack; a native one conforms, a web one is a ``HotwireWebScreen``.
+/// A screen of a navigation stack: a native screen conforms to it, a web screen is a ``HotwireWebScreen``.
 ///
 /// ```swift
 /// final class NumbersScreen: Screen {
@@ -11,22 +11,22 @@ public import HotwireCore
 /// }
 /// ```
 @MainActor public protocol Screen: AnyObject {
-    /// What the window's header bar shows of the screen.
+    /// The content of the window's header bar for the screen.
     var navigationItem: NavigationItem { get }
     /// The screen's content.
     var widget: Widget { get }
-    /// The screen is about to be shown.
+    /// Called when the screen is about to be shown.
     func screenWillAppear()
-    /// The screen is shown and its animation has ended.
+    /// Called when the screen is shown and its animation has ended.
     func screenDidAppear()
-    /// The screen is about to be covered or removed.
+    /// Called when the screen is about to be covered or removed.
     func screenWillDisappear()
-    /// The screen is covered or has been removed.
+    /// Called when the screen is covered or has been removed.
     func screenDidDisappear()
-    /// Puts the keyboard focus where the user expects it.
+    /// Moves the keyboard focus to where the user expects it.
     func grabFocus()
-    /// Decides where a proposal opens while the screen is shown; `nil`, the default, leaves it to the ``Router`` (Android:
-    /// `customRouteDecision`).
+    /// Decides where a proposal opens while the screen is visible; `nil`, the default, leaves the decision to the ``Router``
+    /// (Android: `customRouteDecision`).
     ///
     /// ```swift
     /// func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? {
@@ -34,8 +34,9 @@ public import HotwireCore
     /// }
     /// ```
     ///
-    /// - Parameter proposal: what the page or the app asks for
-    /// - Returns: the decision; one that the location does not allow, such as a screen of the app for another site, opens nothing.
+    /// - Parameter proposal: the visit that the page or the app proposes
+    /// - Returns: The decision. One that is impossible for the location, such as a screen of the app for another site, opens
+    ///   nothing.
     func customRouteDecision(for proposal: VisitProposal) -> Router.Decision?
 }
 
@@ -49,10 +50,10 @@ extension Screen {
     /// Does nothing.
     public func screenDidDisappear() {}
 
-    /// Leaves it to the router.
+    /// Leaves the decision to the router.
     public func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? { nil }
 
-    /// Focuses the first widget of the screen that takes the keyboard.
+    /// Focuses the first widget of the screen that accepts the focus.
     public func grabFocus() {
         if gtk_widget_child_focus(widget.raw, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget.raw) }
     }

@@ -1,13 +1,13 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// What a header bar has of the screen that it stands over: the controls at both ends, and its search.
+/// The controls of a screen in a header bar, at both ends, and the screen's search.
 final class ScreenControls {
     let start = BarItemBox()
     let end = BarItemBox()
     let search = HeaderSearch()
 
-    /// Packs the parts of the end into a bar, inside of what is packed before.
+    /// Packs the controls of the end into a bar, after those packed before.
     func packEnd(into bar: Reference<GtkHeaderBar>) {
         gtk_header_bar_pack_end(bar.pointer, end.widget)
         gtk_header_bar_pack_end(bar.pointer, search.button)
@@ -23,7 +23,7 @@ final class ScreenControls {
         }
     }
 
-    /// Sets off what Ctrl+Enter does.
+    /// Activates the control of Ctrl+Enter.
     func activate(_ item: BarButtonItem) {
         (end.button(of: item) ?? start.button(of: item))?.activate()
     }

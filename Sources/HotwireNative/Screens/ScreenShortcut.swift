@@ -1,17 +1,17 @@
-/// A key of a screen, for example Ctrl+K (iOS: `UIKeyCommand`).
+/// A keyboard shortcut of a screen, for example Ctrl+K (iOS: `UIKeyCommand`).
 ///
 /// ```swift
 /// navigationItem.shortcuts = [ScreenShortcut(accelerator: "<Control>k", title: "Search") { search() }]
 /// ```
 public final class ScreenShortcut {
-    /// The key as GTK writes it, for example `<Control>k`.
+    /// The shortcut in GTK's notation, for example `<Control>k`.
     package let accelerator: String
-    /// What a person reads.
+    /// The title in the shortcuts window.
     let title: String
-    /// What it does.
+    /// The action of the shortcut.
     let action: () -> Void
 
-    /// The key as navigation scripts write it, for example `Ctrl+k`.
+    /// The shortcut in the notation of navigation scripts, for example `Ctrl+k`.
     var stroke: String {
         [("<Primary>", "Ctrl+"), ("<Control>", "Ctrl+"), ("<Alt>", "Alt+"), ("<Shift>", "Shift+")]
             .reduce(accelerator) { $0.replacing($1.0, with: $1.1) }
@@ -20,9 +20,9 @@ public final class ScreenShortcut {
     /// Creates a shortcut.
     ///
     /// - Parameters:
-    ///   - accelerator: the key as GTK writes it, for example `<Control>k`
-    ///   - title: what the shortcuts window says
-    ///   - action: called when the key is pressed
+    ///   - accelerator: the shortcut in GTK's notation, for example `<Control>k`
+    ///   - title: the title in the shortcuts window
+    ///   - action: called when the shortcut is pressed
     public init(accelerator: String, title: String, action: @escaping () -> Void) {
         self.accelerator = accelerator
         self.title = title

@@ -1,14 +1,14 @@
 internal import HotwireCore
 
-/// A search that a header bar offers while its screen is shown (iOS: `UISearchController`).
+/// A search in the header bar while its screen is visible (iOS: `UISearchController`).
 ///
 /// ```swift
 /// navigationItem.search = SearchItem(placeholder: "Hikes") { query in show(hikes.matching(query)) }
 /// ```
 public final class SearchItem {
-    /// The hint in the empty field.
+    /// The placeholder of the empty field.
     public let placeholder: String
-    /// The text that is searched for; empty if there is none.
+    /// The current search text; empty if there is none.
     public internal(set) var query = ""
 
     /// Whether the field is open.
@@ -18,8 +18,8 @@ public final class SearchItem {
     /// Creates a search.
     ///
     /// - Parameters:
-    ///   - placeholder: the hint in the empty field
-    ///   - onQuery: receives the text when the user pauses, presses Enter, empties the field or closes it
+    ///   - placeholder: the placeholder of the empty field
+    ///   - onQuery: called with the text when the user pauses, presses Enter, empties the field or closes it
     public init(placeholder: String = "", onQuery: @escaping (String) -> Void) {
         self.placeholder = placeholder
         self.onQuery = onQuery

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// One question for files, which is answered once: with files, or without, so that the field can be used again.
+/// A page's request for files, which is answered once; an answer without files lets the field be used again.
 package final class FileChoice {
     var onEnd: (() -> Void)?
     private let request: Reference<WebKitFileChooserRequest>
@@ -17,7 +17,7 @@ package final class FileChoice {
         outlets.onFileChoice()
     }
 
-    /// Whether the field takes more than one file.
+    /// Whether the field accepts more than one file.
     package var isMultiple: Bool { webkit_file_chooser_request_get_select_multiple(request.pointer) != 0 }
 
     /// The title of the desktop's file chooser.
@@ -26,8 +26,8 @@ package final class FileChoice {
     /// Opens the desktop's file chooser.
     ///
     /// - Parameters:
-    ///   - window: over which it is shown
-    ///   - accept: what the field says of the files, if that is known; the engine tells the MIME types alone
+    ///   - window: the window over which it is shown
+    ///   - accept: the field's `accept` attribute, if known; the engine reports only its MIME types
     func ask(over window: Reference<GtkWindow>, accept: String?) {
         guard !hasEnded, outlets.showsFileChooser else { return }
         guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil)
@@ -45,17 +45,18 @@ package final class FileChoice {
         gtk_native_dialog_show(dialog)
     }
 
-    /// Ends the question without files.
+    /// Ends the request without files.
     package func end() { finish { webkit_file_chooser_request_cancel($0) } }
 
-    /// The attribute that the page tells must be the one of the field that asks, for which the engine's types speak.
+    /// Returns the types of the attribute that the page reports, if its MIME types match the engine's: it might be another
+    /// field's.
     private func types(_ accept: String?) -> AcceptedFiles {
-        let told = AcceptedFiles(
+        let reported = AcceptedFiles(
             accept: texts(webkit_file_chooser_request_get_mime_types(request.pointer)).joined(separator: ",")
         )
-        guard let accept else { return told }
+        guard let accept else { return reported }
         let read = AcceptedFiles(accept: accept)
-        return read.mimeTypes == told.mimeTypes ? read : told
+        return read.mimeTypes == reported.mimeTypes ? read : reported
     }
 
     private func addFilters(_ types: AcceptedFiles, to chooser: OpaquePointer) {
@@ -74,7 +75,7 @@ package final class FileChoice {
         answer(with: Self.paths(gtk_file_chooser_get_filenames(chooser.pointer)))
     }
 
-    /// Ends the question with files, by their paths; without any where there are none.
+    /// Ends the request with the files at these paths; without files if there are none.
     package func answer(with paths: [String]) {
         guard !paths.isEmpty else { return end() }
         finish { request in

@@ -3,34 +3,33 @@ package import GLibInterop
 import HotwireCore
 package import Logging
 
-/// A question about where to save a file, which is answered once.
+/// A dialog that asks where to save a file, and saves it once.
 package final class FileSaving {
-    /// The outcome for the file.
+    /// The outcome of the dialog.
     package enum Outcome: Hashable {
-        /// It was saved under the name that the user chose.
+        /// The file was saved under the name that the user chose.
         case saved(name: String)
         /// The user cancelled.
         case cancelled
-        /// It could not be written.
+        /// The file could not be written.
         case failed
     }
 
     private let document: FileContent
-    /// Whether only its owner may read the file.
+    /// Whether only the file's owner may read it.
     private let isPrivate: Bool
     private let logger: Logger
     private var chooser: OpaqueReference?
     private var connection: SignalConnection?
     private var onEnd: ((Outcome) -> Void)?
 
-    /// Creates a question.
+    /// Creates a dialog.
     ///
     /// - Parameters:
-    ///   - document: the file
-    ///   - isPrivate: whether other users of this computer may not read the file, even if it replaces one that they
-    ///     could read
+    ///   - document: the file's name and content
+    ///   - isPrivate: whether other users of this computer may not read the file, even if it replaces one that they could read
     ///   - logger: receives the reason why the file could not be written
-    ///   - onEnd: called with the outcome; not called if it is withdrawn
+    ///   - onEnd: called with the outcome; not called if the dialog is withdrawn
     package init(_ document: FileContent, isPrivate: Bool = false, logger: Logger, onEnd: @escaping (Outcome) -> Void) {
         self.document = document
         self.isPrivate = isPrivate
@@ -40,7 +39,7 @@ package final class FileSaving {
 
     isolated deinit { close() }
 
-    /// Asks where to save a file, and saves it; a canceled task withdraws the question.
+    /// Asks where to save a file, and saves it; cancelling the task closes the dialog.
     static func ask(_ document: FileContent, over window: Reference<GtkWindow>, logger: Logger) async -> Outcome {
         var resume: ((Outcome) -> Void)?
         let saving = FileSaving(document, logger: logger) { resume.take()?($0) }
@@ -70,7 +69,7 @@ package final class FileSaving {
         gtk_native_dialog_show(dialog)
     }
 
-    /// Withdraws the question: its requester is gone.
+    /// Closes the dialog without calling `onEnd`.
     package func withdraw() {
         onEnd = nil
         close()
@@ -85,7 +84,7 @@ package final class FileSaving {
         Task { end(await write(to: file)) }
     }
 
-    /// A private file replaces the previous one, as overwriting would keep its mode.
+    /// A private file replaces the previous one, because overwriting would keep its permissions.
     private var flags: GFileCreateFlags {
         guard isPrivate else { return G_FILE_CREATE_NONE }
         return GFileCreateFlags(
@@ -93,7 +92,7 @@ package final class FileSaving {
         )
     }
 
-    /// Writes the whole file, or keeps the previous one.
+    /// Writes the whole file, or leaves the previous one unchanged.
     func write(to file: OpaqueReference) async -> Outcome {
         let bytes = g_bytes_new(document.bytes, gsize(document.bytes.count))
         defer { g_bytes_unref(bytes) }
@@ -114,7 +113,7 @@ package final class FileSaving {
             }
             return .saved(name: String(consuming: g_file_get_basename(file.pointer)) ?? document.name.text)
         } catch {
-            logger.error("a page's file was not saved: \(error)")
+            logger.error("could not save a page's file: \(error)")
             return .failed
         }
     }

@@ -3,8 +3,8 @@ internal import GLibInterop
 
 /// A bar above a page that asks or reports something, while the page keeps running.
 ///
-/// It takes neither the focus nor the window: the user answers with its buttons' keys, or continues without answering.
-/// Its buttons react after a delay, so that a click that was meant for the page gives no answer.
+/// It takes neither the focus nor the window: the user answers with the buttons' mnemonics, or continues without answering. Its
+/// buttons react after a delay, so that a click meant for the page is not taken as an answer.
 final class PageBar {
     /// A button's title, with its mnemonic, and its action.
     typealias Action = (title: String, body: () -> Void)
@@ -16,7 +16,7 @@ final class PageBar {
     private var connection: SignalConnection?
     private lazy var answerGuard = AnswerGuard { [weak self] in self?.setSensitive($0) }
 
-    /// Creates a bar; it answers once, with one of the actions or by being closed.
+    /// Creates a bar, which calls one of its actions or `onClose`, once.
     init(_ text: String, details: String? = nil, actions: [Action] = [], onClose: @escaping () -> Void) {
         self.text = [text, details].compactMap(\.self).joined(separator: " ")
         self.actions = actions
@@ -35,7 +35,7 @@ final class PageBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-    /// Disables the buttons for a while: the bar has appeared or moved.
+    /// Disables the buttons for a while, because the bar has just appeared or moved.
     func guardAnswers() { if !actions.isEmpty { answerGuard.arm() } }
 
     private func setSensitive(_ isSensitive: Bool) {

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The bars of one page, stacked vertically above it in the box that holds its view: they push it down, and cover nothing.
+/// The bars of one page, stacked above its view in the same box: they push the page down instead of covering it.
 final class PageBars {
     private let view: Reference<WebKitWebView>
     private let box: Reference<GtkBox>
@@ -15,7 +15,7 @@ final class PageBars {
 
     isolated deinit { gtk_widget_destroy(widget) }
 
-    /// Shows a bar, and returns whether there is room for it.
+    /// Shows a bar, and returns whether it could be shown.
     func add(_ bar: PageBar) -> Bool {
         guard let host else { return false }
         if gtk_widget_get_parent(widget) != host.widget {
@@ -29,7 +29,7 @@ final class PageBars {
         return true
     }
 
-    /// Removes a bar; the focus returns to the page if it was in the bar.
+    /// Removes a bar, and returns the focus to the page if the bar had it.
     func remove(_ bar: PageBar) {
         guard let position = bars.firstIndex(where: { $0 === bar }) else { return }
         let top = gtk_widget_get_toplevel(bar.widget)?.ifCast(to: GtkWindow.self)
@@ -37,7 +37,7 @@ final class PageBars {
         let hadFocus = focus.map { gtk_widget_is_ancestor($0, bar.widget) != 0 } ?? false
         bars.remove(at: position)
         gtk_container_remove(box.pointer.cast(to: GtkContainer.self), bar.widget)
-        bars[position...].forEach { $0.guardAnswers() }  // those below it move up
+        bars[position...].forEach { $0.guardAnswers() }  // the bars below it move up
         if bars.isEmpty { takeOut() }
         if hadFocus { gtk_widget_grab_focus(view.widget) }
     }

@@ -4,19 +4,19 @@ import HotwireCore
 final class PageBlockedWindows {
     private let bars: PageBars
     private var bar: PageBar?
-    private var isTold = false
+    private var isShown = false
 
     init(bars: PageBars) { self.bars = bars }
 
     /// Reports a blocked window, once per document.
     ///
     /// - Parameters:
-    ///   - location: the location that it would have shown
-    ///   - reason: why it did not open
-    ///   - open: opens it after all
+    ///   - location: the location that the window would have shown
+    ///   - reason: why the window did not open
+    ///   - open: opens the window after all
     func show(_ location: Location, _ reason: PopupLimit.Reason, open: @escaping () -> Void) {
-        guard !isTold else { return }
-        isTold = true
+        guard !isShown else { return }
+        isShown = true
         let host = ["host": location.displayHost ?? location.displayString]
         let bar =
             switch reason {
@@ -25,7 +25,7 @@ final class PageBlockedWindows {
                     translated("This page was kept from opening a window with {host}.", host),
                     actions: [
                         (
-                            // Translators: the button that opens a window which was blocked.
+                            // Translators: the button that opens a blocked window.
                             translated("_Open Window"),
                             { [weak self] in
                                 self?.leave()
@@ -43,13 +43,13 @@ final class PageBlockedWindows {
                 )
             }
         self.bar = bar
-        _ = bars.add(bar)  // without a place to show it, the log has it
+        _ = bars.add(bar)  // if it cannot be shown, the log still reports it
     }
 
-    /// The page is gone, or the user has acted on the notice.
+    /// Removes the bar: the page has gone, or the user has acted.
     func leave() {
         close()
-        isTold = false
+        isShown = false
     }
 
     private func close() {

@@ -1,33 +1,33 @@
 import HotwireCore
 
-/// Tells a person once that a page has media for which a codec is not installed.
+/// Notifies the user, once per page, that a codec for the page's media is not installed.
 ///
-/// The engine asks nobody any more to install one (`WebKitInstallMissingMediaPluginsPermissionRequest` is never made since
-/// WebKitGTK 2.40), so the relay in the page looks for media that cannot be played.
+/// Since WebKitGTK 2.40 the engine no longer makes a `WebKitInstallMissingMediaPluginsPermissionRequest`, so the script in the
+/// page looks for media that cannot be played.
 final class PageCodecs {
     private let bars: PageBars
     private var bar: PageBar?
-    private var isTold = false
+    private var isShown = false
 
     init(bars: PageBars) { self.bars = bars }
 
-    /// Tells of a codec.
-    func tell(_ codec: MissingCodec) {
-        guard !isTold else { return }
-        isTold = true
+    /// Shows a bar that names the codec.
+    func show(_ codec: MissingCodec) {
+        guard !isShown else { return }
+        isShown = true
         let bar = PageBar(
             translated(codec.message),
             details: translated("GStreamer’s “libav” plugins bring most codecs; your system’s software has them."),
             onClose: { [weak self] in self?.close() }
         )
         self.bar = bar
-        _ = bars.add(bar)  // without a place to tell it, nothing is told
+        _ = bars.add(bar)  // nothing to do if it cannot be shown
     }
 
-    /// The page is gone.
+    /// Removes the bar: the page has gone.
     func leave() {
         close()
-        isTold = false
+        isShown = false
     }
 
     private func close() {

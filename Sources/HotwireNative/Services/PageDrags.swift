@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Looks through what a page's own drag carries, before anybody gets it.
+/// Removes unsafe addresses from the data of a drag that starts in a page, before it is dropped.
 final class PageDrags {
     private static let kinds: Set<String> = ["text/uri-list", "_NETSCAPE_URL", "text/x-moz-url"]
     private let view: Reference<WebKitWebView>
@@ -14,7 +14,7 @@ final class PageDrags {
         begins = view.connect(Signal<OpaquePointer>("drag-begin"), to: self) { drags in { _ in drags.listen() } }
     }
 
-    /// The engine connects itself with its first drag, and ours must come after it to see its answer.
+    /// The engine connects its own handler with its first drag, and this one must run after it to see its result.
     private func listen() {
         let signal = Signal<OpaquePointer, OpaquePointer, UInt32, UInt32>("drag-data-get")
         gives = view.connect(signal, to: self) { drags in { _, data, _, _ in drags.clean(data) } }

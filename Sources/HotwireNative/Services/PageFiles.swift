@@ -2,16 +2,16 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Lets a person choose the files for a page's field, one question at a time.
+/// Lets the user choose files for a page's file field, one request at a time.
 ///
-/// WebKit's own chooser knows no file name endings and shows nothing but the kinds that the page names.
+/// WebKit's own chooser ignores file name extensions, and shows only files of the types that the page names.
 final class PageFiles {
-    /// What the field that asks says in its `accept` attribute, where the page can tell.
+    /// Returns the `accept` attribute of the field that asks; `nil` if the page cannot report it.
     var accept: () async -> String? = { nil }
 
     private let view: Reference<WebKitWebView>
     private let app: AppEnvironment
-    /// The question that is open.
+    /// The pending request.
     private(set) var choice: FileChoice?
     private var connection: SignalConnection?
 
@@ -22,7 +22,7 @@ final class PageFiles {
         connection = view.answer(signal, from: self, PageFiles.choose)
     }
 
-    /// The page is gone, and with it the question.
+    /// Ends the request: the page has gone.
     func leave() { choice.take()?.end() }
 
     private func choose(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {

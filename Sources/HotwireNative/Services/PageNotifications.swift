@@ -4,12 +4,12 @@ import HotwireCore
 
 /// Shows a page's notifications on the desktop, and reports clicks to the page.
 ///
-/// The desktop does not report a dismissal without a click, so neither does the page receive one.
+/// The desktop does not report that a notification was dismissed without a click, so the page receives no event for that.
 final class PageNotifications {
-    /// The application's action that a click sets off.
+    /// The application's action that a click activates.
     static let action = "page-notification"
 
-    /// The maximum number of an origin's notifications on the desktop; its oldest are removed first.
+    /// The maximum number of notifications per origin; the oldest are removed first.
     private static let most = 20
 
     private let view: Reference<WebKitWebView>
@@ -25,7 +25,7 @@ final class PageNotifications {
         connection = view.answer(signal, from: self, PageNotifications.show)
     }
 
-    /// A revoked answer applies at once; the web process only learns of it when it restarts.
+    /// A revoked permission applies at once, but the web process is only notified of it when it restarts.
     private func show(_ pointer: UnsafeMutablePointer<WebKitNotification>) -> Bool {
         guard let notifier = app.outlets.application?.notifier, let origin = permissions.origin,
             permissions.allows(.notifications)
@@ -44,11 +44,11 @@ final class PageNotifications {
     }
 }
 
-/// One notification that is on the desktop.
+/// A notification on the desktop.
 private final class ShownNotification: PostedNotification {
     private static let mostLetters = (title: 200, body: 1000, tag: 100)
 
-    /// Its identifier on the desktop; one with the same tag replaces it.
+    /// Its identifier on the desktop; a notification with the same tag replaces it.
     let id: String
     let origin: Origin
     var onClose: (() -> Void)?
@@ -87,7 +87,7 @@ private final class ShownNotification: PostedNotification {
         }
     }
 
-    /// Brings the page's window to the front, and notifies the page.
+    /// Brings the page's window to the front, and reports the click to the page.
     func click() {
         if let view = view.reference,
             let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
@@ -98,7 +98,7 @@ private final class ShownNotification: PostedNotification {
         webkit_notification_close(notification.pointer)
     }
 
-    /// Removes it, as if the page had closed it.
+    /// Removes the notification, as if the page had closed it.
     func close() { webkit_notification_close(notification.pointer) }
 
     private func closed() {

@@ -1,18 +1,17 @@
 import HotwireCore
 
-/// Reports in a bar that what is shown is not the server's page, as the server cannot be reached.
+/// Shows in a bar that the page on the screen did not come from the server, which cannot be reached.
 final class PageOffline {
     private let bars: PageBars
     private(set) var bar: PageBar?
 
-    /// Creates one that reports nothing.
     init(bars: PageBars) { self.bars = bars }
 
     /// Shows the bar.
     ///
     /// - Parameters:
     ///   - location: the page that could not be loaded
-    ///   - hasNetwork: whether there is a network that it could come over
+    ///   - hasNetwork: whether the computer is connected to a network
     func show(_ location: Location, hasNetwork: Bool) {
         leave()
         let bar = PageBar(
@@ -22,10 +21,10 @@ final class PageOffline {
             onClose: { [weak self] in self?.leave() }
         )
         self.bar = bar
-        _ = bars.add(bar)  // without a page on the screen there is nothing to explain
+        _ = bars.add(bar)  // nothing to explain if no page is shown
     }
 
-    /// The page is gone, or another visit has begun.
+    /// Removes the bar: the page has gone, or another visit has started.
     func leave() {
         if let bar = bar.take() { bars.remove(bar) }
     }

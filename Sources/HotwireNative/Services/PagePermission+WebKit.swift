@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 
 extension PagePermission {
-    /// What one of the engine's requests asks for; nothing where we do not know it, as with keys for protected media.
+    /// Returns the permissions that an engine's request asks for; empty for unknown ones, such as keys for protected media.
     static func all(in request: OpaquePointer) -> Set<PagePermission> {
         if let media = request.ifCast(to: WebKitUserMediaPermissionRequest.self) { return all(in: media) }
         let kinds: [(type: GType, permission: PagePermission)] = [

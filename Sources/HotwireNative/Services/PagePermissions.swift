@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// Asks the user what a page may use, and answers the engine.
+/// Asks the user for a page's permissions, and answers the engine.
 final class PagePermissions {
     /// Returns the app's own decision.
     var decide: (PermissionRequest) -> PermissionDecision = { _ in .prompt }
@@ -28,8 +28,8 @@ final class PagePermissions {
         connections = [
             view.answer(PermissionSignal.request, from: self, PagePermissions.received),
             view.answer(PermissionSignal.query, from: self, PagePermissions.queried),
-            view.answer(WidgetSignal.buttonPress, from: self) { permissions in { _ in permissions.wentOn() } },
-            view.answer(WidgetSignal.keyPress, from: self) { permissions in { _ in permissions.wentOn() } },
+            view.answer(WidgetSignal.buttonPress, from: self) { permissions in { _ in permissions.continued() } },
+            view.answer(WidgetSignal.keyPress, from: self) { permissions in { _ in permissions.continued() } },
         ]
         store.observe(self) { [weak self] in self?.answersChanged() }
     }
@@ -39,17 +39,17 @@ final class PagePermissions {
         held.values.forEach { $0(false) }
     }
 
-    /// Whether the page may use something without being asked.
+    /// Returns whether a permission is granted, without asking the user.
     func allows(_ permission: PagePermission) -> Bool {
         decision(on: permission) == .grant
     }
 
-    /// The decision on a permission; `nil` if the page may not request any.
+    /// The decision on a permission; `nil` if the page may not request permissions.
     func decision(on permission: PagePermission) -> PermissionDecision? {
         PermissionRequest([permission], from: origin).map(decision)
     }
 
-    /// Asks for something on behalf of a bridge component, as the page itself would; returns whether it may.
+    /// Requests a permission for a bridge component, as the page itself would; returns whether it is granted.
     func request(_ permission: PagePermission, trust: PageTrust) async -> Bool {
         guard let request = PermissionRequest([permission], from: origin) else { return false }
         let decision = trust.decision(decision(request))
@@ -59,7 +59,7 @@ final class PagePermissions {
         }
     }
 
-    /// Denies all pending requests: the page is gone.
+    /// Denies all pending requests: the page has gone.
     func leave() { perform(queue.leave()) }
 
     private func decision(_ request: PermissionRequest) -> PermissionDecision {
@@ -74,13 +74,13 @@ final class PagePermissions {
         if let request = PermissionRequest(PagePermission.all(in: pointer), from: origin) {
             perform(queue.receive(number, request, decision(request)))
         } else {
-            logger.notice("denied a page what it asked for: it is unknown, or the page has no secure origin")
+            logger.notice("denied a page's permission request: unknown permission, or no secure origin")
             perform([.answer(number, isGranted: false)])
         }
         return true
     }
 
-    /// Holds a request until it is answered, and returns its number.
+    /// Stores a request until it is answered, and returns its number.
     private func hold(_ answer: @escaping (_ isGranted: Bool) -> Void) -> Int {
         lastNumber += 1
         held[lastNumber] = answer
@@ -111,7 +111,7 @@ final class PagePermissions {
         self.bar = bar
         guard !bars.add(bar) else { return }
         self.bar = nil
-        logger.warning("denied “\(request.origin)” what it asked for: there is no place to ask the person")
+        logger.warning("denied a permission request of “\(request.origin)”: the user cannot be asked")
         answer(.ignore)
     }
 
@@ -119,13 +119,13 @@ final class PagePermissions {
         perform(queue.answer(reply, decision))
     }
 
-    /// The engine holds the page while it waits for the clipboard, so any further act in the page counts as an answer.
-    private func wentOn() -> Bool {
+    /// The engine blocks the page while it waits for the clipboard, so any other input in the page counts as an answer.
+    private func continued() -> Bool {
         if queue.asked?.permissions == [.clipboard] { answer(.ignore) }
         return false
     }
 
-    /// An answer was revoked, and the page must stop using the microphone or camera.
+    /// Stops the page's microphone and camera if their permission was revoked.
     private func answersChanged() {
         guard origin != nil else { return }
         if !allows(.camera), webkit_web_view_get_camera_capture_state(view.pointer) == WEBKIT_MEDIA_CAPTURE_STATE_ACTIVE

@@ -3,9 +3,9 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The desktop services of one page: permissions, files and notifications.
+/// The desktop services of one page: permissions, files, notifications, codecs, blocked windows and the offline bar.
 ///
-/// A popup's page has the same as a screen's.
+/// A popup's page has the same services as a screen's.
 final class PageServices {
     let permissions: PagePermissions
     let files: PageFiles
@@ -36,7 +36,7 @@ final class PageServices {
         connections = [
             view.connect(WebViewSignal.loadChanged, to: self) { services in { services.loadChanged($0) } },
             view.connect(WebViewSignal.processTerminated, to: self) { services in { _ in services.leave() } },
-            // Its window is closed.
+            // The window was closed.
             view.connect(PlainSignal("unrealize"), to: self) { services in { services.leave() } },
         ]
     }
@@ -47,7 +47,7 @@ final class PageServices {
         permissions.origin = document.origin
     }
 
-    /// The page is gone, or in another screen, so no request waits for an answer any longer.
+    /// Ends all pending requests: the page has gone, or has moved to another screen.
     func leave() {
         permissions.leave()
         files.leave()

@@ -2,7 +2,7 @@ import HotwireCore
 internal import Logging
 
 extension Session {
-    /// Acts on what the engine reports, for the delegate and the screens.
+    /// Handles an event of the engine, for the delegate and the screens.
     func act(on event: SessionEvent) {
         noteServer(event)
         onEvent(event)
@@ -52,7 +52,7 @@ extension Session {
         }
     }
 
-    /// Without a navigator, what is visited is the app.
+    /// Returns whether a location is outside of the app; without a navigator, the visited origin is the app's.
     private func isOutside(_ location: Location) -> Bool {
         let start = engine.state.current?.location ?? webView.location
         return AppOrigins(start: start).kind(of: location) != .app
@@ -86,7 +86,7 @@ extension Session {
         DesktopOpener(app).open(location, over: topmostVisitable?.visitableView.widget)
     }
 
-    /// Opens an external location for the page: once for each of the user's clicks, and once without one.
+    /// Opens an external location for the page: once for each click of the user, and once without one.
     func openExternally(_ location: Location) {
         guard location.isWeb else {
             let isUserGesture = webView.activation.isActive()
@@ -95,7 +95,7 @@ extension Session {
         guard case .refuse(let reason) = PopupLimit.decideBrowser(&webView.activation) else {
             return openInBrowser(location)
         }
-        app.logger.notice("opened no browser for \(location): \(reason)")
+        app.logger.notice("did not open a browser for \(location): \(reason)")
         webView.services.blockedWindows.show(location, reason) { [weak self] in self?.openInBrowser(location) }
     }
 }
@@ -132,7 +132,7 @@ extension Session: WebViewClient {
 }
 
 extension Session {
-    /// Hands on what the page's bridge components have to do with a screen.
+    /// Passes an event of the page's bridge components to a screen.
     func hand(_ event: BridgeEvent, to visitable: (any Visitable)?) {
         guard let delegate = (visitable as? any BridgedScreen)?.bridge else { return }
         switch event {
@@ -141,7 +141,7 @@ extension Session {
         }
     }
 
-    /// The page was covered by a screen that is none, so that its components have not been connected anew.
+    /// Reconnects the components of a page that was covered by a native screen.
     func restored(_ visitable: (any Visitable)?) {
         guard visitable is any BridgedScreen else { return }
         Task { [webView] in try? await webView.call(.restore) }  // a page outside of the app has no bridge

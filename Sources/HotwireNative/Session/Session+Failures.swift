@@ -1,12 +1,12 @@
 internal import CWebKitGTK
 import HotwireCore
 
-/// What a session does about a process that terminated, and an unresponsive page.
+/// Handling a terminated process and an unresponsive page.
 extension Session: VisitingSession {
-    /// Loads the current page again after its process terminated, where it was scrolled to.
+    /// Reloads the current page at its scroll position after its process terminated.
     ///
-    /// A screen that is not shown, as in another tab, is loaded when it is. A page whose process terminated three times in a row
-    /// before it was seen leads to an error with Retry. A session does so by itself unless its delegate implements
+    /// A screen that is not visible, as in another tab, reloads when it becomes visible. A page whose process terminates three
+    /// times in a row before it is shown leads to an error with Retry. A session calls this unless its delegate implements
     /// ``SessionDelegate/sessionWebViewProcessDidTerminate(_:)``.
     public func recover() {
         guard let view = topmostVisitable?.visitableView else { return engine.receive(.recover) }
@@ -16,7 +16,7 @@ extension Session: VisitingSession {
 
     var asksAboutStall: Bool { engine.asksAboutStall }
 
-    /// A screen is shown again, or for the first time.
+    /// Handles a screen that is shown, for the first time or again.
     func viewIsShown() {
         if isLost { recover() }
         restarts.receive(.seen)
@@ -28,16 +28,16 @@ extension Session: VisitingSession {
     }
 }
 
-/// What the network has to do with visits that fail.
+/// Recovering visits that failed because of the network.
 extension Session {
-    /// A page that nobody sees, as in another tab, waits until somebody does.
+    /// Repeats a failed visit when the network changes; a page that is not visible, as in another tab, waits until it is.
     func networkChanged() {
         guard let visit = engine.state.current, network.hasNetwork(for: visit.location) else { return }
         guard visitable(visit.visitHost)?.visitableView.isMapped == true else { return isNetworkNew = true }
         engine.receive(.networkReturned)
     }
 
-    /// Requests a page again when its server on this computer answers again.
+    /// Requests a page again when its server on this computer responds again.
     func watchRestarts() {
         restarts.probe = ServerProbe.isAnswering
         restarts.isSeen = { [weak self] in
@@ -47,7 +47,7 @@ extension Session {
         restarts.onReturn = { [weak self] in self?.engine.receive(.networkReturned) }
     }
 
-    /// Keeps the watch on the server up to date.
+    /// Updates the watch on the server.
     func noteServer(_ event: SessionEvent) {
         switch event {
         case .failed(let visit, .web(let error)): restarts.receive(.failed(visit.location, error))
@@ -62,14 +62,14 @@ extension Session {
         }
     }
 
-    /// Explains a service worker's page, and waits for the server's return.
+    /// Explains a page of a service worker, and waits for the server to return.
     private func showOffline(_ visit: SessionVisit) {
         let hasNetwork = network.hasNetwork(for: visit.location)
         webView.services.offline.show(visit.location, hasNetwork: hasNetwork)
         restarts.receive(.failed(visit.location, hasNetwork ? .cannotConnect : .offline))
     }
 
-    /// A person looks at its page now.
+    /// Repeats a failed visit if its page is about to become visible.
     func willBeSeen() {
         guard isNetworkNew else { return }
         isNetworkNew = false
@@ -77,11 +77,11 @@ extension Session {
     }
 }
 
-/// Pages that a server made about an error, while the native one is shown.
+/// Error pages of a server, while the native one is shown.
 extension Session {
-    /// What *Show Server's Page* does for a visitable, or `nil` where the server made no page.
+    /// Returns the action of *Show Server's Page* for a visitable; `nil` if the server sent no page.
     ///
-    /// The page comes from the answer where the visit read it. Where a whole document was loaded, the server is asked again.
+    /// The page comes from the response if the visit read it. After a full page load, the server is asked again.
     func serverPageHandler(for visitable: any Visitable) -> (() -> Void)? {
         let visitHost = engine.identifier(of: visitable.visitableView)
         guard let visit = engine.state.current, visit.visitHost == visitHost, visit.serverPage != nil else {

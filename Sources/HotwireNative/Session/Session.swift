@@ -4,7 +4,7 @@ internal import Logging
 
 /// Drives one web view through the screens that show it (iOS: `Session`).
 ///
-/// A ``Navigator`` has one, so most apps make none. An app that moves its screens itself does this:
+/// A ``Navigator`` has its own, so most apps create none. An app that manages its own screens does this:
 ///
 /// ```swift
 /// let session = Session()
@@ -14,13 +14,13 @@ internal import Logging
 public final class Session {
     /// Receives proposals, errors and notifications; held weakly.
     public weak var delegate: (any SessionDelegate)?
-    /// Decides in place of the delegate; a navigator's.
+    /// Decides in place of the delegate; set by a navigator.
     weak var host: (any SessionHost)?
-    /// Whether the newest visit has failed as the server redirected it out of the app.
+    /// Whether the newest visit failed because the server redirected it out of the app.
     var hasLeftApp = false
     /// The web view.
     public let webView: WebView
-    /// What the path configuration says of proposals.
+    /// The path configuration for proposals.
     public var pathConfiguration: PathConfiguration {
         didSet {
             oldValue.observers.remove(self)
@@ -28,37 +28,37 @@ public final class Session {
         }
     }
 
-    /// Receives what the session reports, before its delegate.
+    /// Receives the session's events before its delegate.
     var onEvent: (SessionEvent) -> Void = { _ in }
-    /// What the app chose.
+    /// The app's configuration and outlets.
     let app: AppEnvironment
-    /// Observes changes of the rules.
+    /// Called when the rules change.
     var onPathConfigurationUpdate: (() -> Void)?
 
     package let engine: SessionEngine
     let network: any NetworkMonitor
     /// Whether a network became available while the page that waits for it was not visible.
     var isNetworkNew = false
-    let pictures: SnapshotStore
+    let snapshots: SnapshotStore
     private let policyRules: [any WebViewPolicyRule]
-    /// The page that was painted last.
+    /// The location of the page painted last.
     var renderedLocation: Location?
-    /// Whether its process died while it was not shown.
+    /// Whether the page's process died while the page was not visible.
     var isLost = false
-    /// What was entered in a form that the server refused, until its page is shown again.
+    /// The entries of a form that the server refused, until its page is shown again.
     var retainedEntries: RetainedEntries?
-    /// Whether the user is told of a refused form.
-    var tellsOfRefusal = false
+    /// Whether the user is being notified of a refused form.
+    var isReportingRefusal = false
     /// Returns whether an error of a page would leave the user without a way to any other page.
     var isStranded: (Location) -> Bool = { _ in false }
-    /// Notices that a stopped server of this computer answers again.
+    /// Detects that a stopped server on this computer responds again.
     let restarts = RestartWatch(clock: MainLoopClock())
-    /// Asks what to do with a page that does not answer.
+    /// The bar that asks what to do with an unresponsive page.
     let stallBar = StallBar()
 
-    /// Creates a session with a web view of its own.
+    /// Creates a session with its own web view.
     ///
-    /// - Parameter webViewConfiguration: the configuration of its web view; that of `Hotwire.config` by default
+    /// - Parameter webViewConfiguration: the configuration of the web view; that of `Hotwire.config` by default
     public convenience init(webViewConfiguration: WebViewConfiguration? = nil) {
         self.init { config in webViewConfiguration.map(config.makeCustomWebView) ?? config.makeWebView() }
     }
@@ -66,7 +66,7 @@ public final class Session {
     /// Creates a session that uses an existing web view.
     public convenience init(webView: WebView) { self.init { _ in webView } }
 
-    /// Creates a session whose web view shares the process of another's.
+    /// Creates a session whose web view shares another one's process.
     convenience init(sharingProcessOf other: Session) {
         self.init { $0.makeWebView(sharingProcessOf: other.webView) }
     }
@@ -80,7 +80,7 @@ public final class Session {
         config.adopt(webView.configuration.environment)
         policyRules = config.makeWebViewPolicyRules(nil)
         network = config.makeNetworkMonitor()
-        pictures = SnapshotStore(bytes: config.snapshotMemoryLimit)
+        snapshots = SnapshotStore(bytes: config.snapshotMemoryLimit)
         engine = SessionEngine(
             page: webView,
             timeouts: config.timeouts,
@@ -107,7 +107,7 @@ public final class Session {
         usePathConfiguration()
     }
 
-    /// The path configuration's servers are asked as the app's pages ask theirs, unless the app has another way.
+    /// Loads the path configuration like the app's pages, unless the app loads it in another way.
     private func usePathConfiguration() {
         onPathConfigurationUpdate?()
         let paths = pathConfiguration
@@ -117,7 +117,7 @@ public final class Session {
             self?.onPathConfigurationUpdate?()
         }
         guard paths.server == nil else { return }
-        // The configuration may outlive this session, and others share it.
+        // The configuration may outlive this session, and others may share it.
         let configuration = webView.configuration
         paths.server = PathConfigurationFetcher(
             environment: configuration.environment,
@@ -128,7 +128,7 @@ public final class Session {
         }
     }
 
-    /// The request headers of the app, which are for its own origins and for no other.
+    /// Returns the app's request headers, which are sent to its own origins only.
     func requestHeaders(for location: Location) -> [String: String] {
         let headers = webView.configuration.requestHeaders
         guard !headers.isEmpty, let origin = location.origin else { return [:] }
@@ -146,23 +146,23 @@ public final class Session {
     ///
     /// - Parameters:
     ///   - visitable: the screen that will show it
-    ///   - options: how; a plain link's by default
-    ///   - reload: whether to load the whole document
+    ///   - options: the options of the visit; those of a plain link by default
+    ///   - reload: whether to perform a full page load
     public func visit(_ visitable: any Visitable, options: VisitOptions? = nil, reload: Bool = false) {
         adopt(visitable)
         guard let location = try? Location(visitable.currentVisitableURL) else {
-            return app.logger.error("cannot visit \(visitable.currentVisitableURL)")
+            return app.logger.error("could not visit \(visitable.currentVisitableURL)")
         }
         allowScripts(at: location)
         engine.visit(visitable.visitableView, location, options ?? VisitOptions(), reload: reload)
     }
 
-    /// Performs a full page load for the topmost visitable; it repeats a visit that failed.
+    /// Performs a full page load for the topmost visitable, or repeats its failed visit.
     public func reload() { engine.receive(.reload) }
 
-    /// Cancels the current visit and forgets all screens and their snapshots; the next visit is a cold boot (Android).
+    /// Cancels the current visit and discards all screens and their snapshots; the next visit is a cold boot (Android).
     ///
-    /// An app that starts over, as after a change of its server, resets the session and visits its first page:
+    /// An app that starts over, as after changing its server, resets the session and visits its first page:
     ///
     /// ```swift
     /// session.reset()
@@ -170,22 +170,22 @@ public final class Session {
     /// ```
     public func reset() { engine.receive(.reset) }
 
-    /// Empties Turbo's cache of pages now, so that going back asks the server.
+    /// Clears Turbo's page cache now, so that going back sends a request.
     public func clearSnapshotCache() { engine.clearSnapshotCache() }
 
-    /// Empties Turbo's cache of pages when a screen next appears.
+    /// Clears Turbo's page cache when a screen next appears.
     public func markSnapshotCacheAsStale() { engine.receive(.snapshotCacheIsStale) }
 
     /// Reloads the page of the screen that appears next.
     public func markContentAsStale() { engine.receive(.contentIsStale) }
 
-    /// Forgets a visitable that will not be shown again.
+    /// Discards a visitable that will not be shown again.
     public func forget(_ visitable: any Visitable) {
         engine.forget(visitable.visitableView)
     }
 
     func adopt(_ visitable: any Visitable) {
-        // What is loaded from now on is read while a window is up.
+        // Rules loaded from now on are read while a window is open.
         pathConfiguration.isInUse = true
         visitable.visitableDelegate = self
         visitable.visitableView.visitable = visitable
@@ -197,18 +197,18 @@ public final class Session {
         webView.scripts.allow(origins.isEmpty ? Set([location.origin].compactMap(\.self)) : origins)
     }
 
-    /// What the web view may do by itself where no navigator knows the app: the visited location's origin is the app's.
+    /// Returns the policy of a session without a navigator, in which the visited location's origin is the app's.
     func policy(asking delegate: any SessionDelegate, in state: NavigationState) -> WebViewPolicyManager {
         let origins = AppOrigins(start: state.loading ?? webView.location)
         return policy(for: origins, [SessionDelegateRule(session: self, delegate: delegate)] + policyRules)
     }
 
-    /// What the web view may do by itself, in an app of these origins.
+    /// Returns the policy of an app with these origins.
     ///
     /// - Parameters:
     ///   - origins: the app's origins
-    ///   - rules: the rules of the session's navigator; without one, an app's own handlers are not asked (as on iOS)
-    /// - Returns: the policy.
+    ///   - rules: the rules of the session's navigator; without a navigator, an app's own handlers are not asked (as on iOS)
+    /// - Returns: The policy.
     func policy(for origins: AppOrigins, _ rules: [any WebViewPolicyRule]? = nil) -> WebViewPolicyManager {
         WebViewPolicyManager(origins: origins, rules: rules ?? policyRules, logger: app.logger)
     }
@@ -219,25 +219,25 @@ public final class Session {
 }
 
 extension Session: VisitableDelegate {
-    /// Restores the visitable's page where it comes back.
+    /// Restores the visitable's page when it appears again.
     public func visitableViewWillAppear(_ visitable: any Visitable) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
         engine.receive(.willAppear(engine.identifier(of: visitable.visitableView), location))
     }
 
-    /// Attaches the web view if that has not happened yet.
+    /// Attaches the web view if it is not attached yet.
     public func visitableViewDidAppear(_ visitable: any Visitable) {
         engine.receive(.didAppear(engine.identifier(of: visitable.visitableView)))
     }
 
-    /// Keeps a picture of what is left.
+    /// Takes a snapshot of the page that disappears.
     public func visitableViewWillDisappear(_ visitable: any Visitable) {
         engine.receive(.willDisappear(engine.identifier(of: visitable.visitableView)))
     }
 
-    /// Does nothing: the page stays where it is until another screen takes it.
+    /// Does nothing: the page stays here until another screen takes it.
     public func visitableViewDidDisappear(_ visitable: any Visitable) {}
 
-    /// Loads the visitable's document whole.
+    /// Performs a full page load of the visitable.
     public func visitableDidRequestReload(_ visitable: any Visitable) { visit(visitable, reload: true) }
 }

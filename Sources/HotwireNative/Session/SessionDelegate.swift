@@ -3,7 +3,7 @@ public import HotwireCore
 
 /// Receives a session's visit proposals and errors (iOS: `SessionDelegate`).
 ///
-/// The first two methods are required, the others have defaults.
+/// The first two methods are required; the others have defaults.
 ///
 /// ```swift
 /// func session(_ session: Session, didProposeVisit proposal: VisitProposal) {
@@ -11,25 +11,25 @@ public import HotwireCore
 /// }
 /// ```
 ///
-/// A navigator answers the questions of its own sessions. A delegate of such a session receives the notifications of loads,
-/// requests and form submissions only, such as ``sessionDidStartRequest(_:)``.
+/// A navigator decides for its own sessions. The delegate of such a session is only notified of loads, requests and form
+/// submissions, as with ``sessionDidStartRequest(_:)``.
 @MainActor public protocol SessionDelegate: AnyObject {
-    /// The page proposes a visit to a location of the app; nothing happens unless the delegate makes it.
+    /// Called when the page proposes a visit to a location of the app; nothing happens unless the delegate visits it.
     func session(_ session: Session, didProposeVisit proposal: VisitProposal)
-    /// A visit failed; ``Session/reload()`` repeats it.
+    /// Called when a visit failed; ``Session/reload()`` repeats it.
     func session(_ session: Session, didFailRequestForVisitable visitable: any Visitable, error: HotwireNativeError)
-    /// The server redirected a visit to another origin; the visit has failed with ``LoadError/leftApp``.
+    /// Called when the server redirected a visit to another origin; the visit has failed with ``LoadError/leftApp``.
     func session(_ session: Session, didProposeVisitToCrossOriginRedirect location: URL)
-    /// A page leads to a location outside of the app, such as a link to another site (earlier versions of iOS).
+    /// Called when a page leads to a location outside of the app, such as a link to another site (earlier versions of iOS).
     func session(_ session: Session, openExternalURL url: URL)
-    /// A server of the app requests authentication; never called for a proxy, nor for other servers' frames.
+    /// Called when a server of the app requests authentication; never for a proxy or for other servers' frames.
     ///
     /// The default calls ``session(_:didReceiveAuthenticationChallenge:completionHandler:)``.
     func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition
-    /// A server of the app requests authentication, in the form that iOS has.
+    /// Called when a server of the app requests authentication, in the form that iOS has.
     ///
     /// - Parameters:
     ///   - session: the session whose page the server answers
@@ -40,25 +40,25 @@ public import HotwireCore
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge,
         completionHandler: @escaping (AuthenticationDisposition) -> Void
     )
-    /// Returns the decision for a navigation outside of Turbo; never called for a load that the session requested, nor for an
+    /// Returns the decision on a navigation outside of Turbo; never called for a load that the session requested, nor for an
     /// unsafe scheme.
     func session(
         _ session: Session,
         decidePolicyFor navigationAction: NavigationAction
     ) -> WebViewPolicyManager.Decision
-    /// A key or mouse button goes back, or the page's script goes back this many screens (Linux only).
+    /// Called when a key or mouse button goes back, or when the page's script goes back this many screens (Linux only).
     func session(_ session: Session, goBack count: Int?)
-    /// The page's process terminated; its screens keep their snapshots.
+    /// Called when the page's process terminated; its screens keep their snapshots.
     func sessionWebViewProcessDidTerminate(_ session: Session)
-    /// A whole document was loaded and its Turbo is ready.
+    /// Called when a full page load ended and the page's Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
-    /// A visit's request was sent.
+    /// Called when a visit's request was sent.
     func sessionDidStartRequest(_ session: Session)
-    /// A visit's request has ended, successfully or not.
+    /// Called when a visit's request ended, successfully or not.
     func sessionDidFinishRequest(_ session: Session)
-    /// A form submission started.
+    /// Called when a form submission started.
     func sessionDidStartFormSubmission(_ session: Session)
-    /// A form submission received its response.
+    /// Called when a form submission received its response.
     func sessionDidFinishFormSubmission(_ session: Session)
 }
 
@@ -67,7 +67,7 @@ extension SessionDelegate {
     public func session(_ session: Session, didProposeVisitToCrossOriginRedirect location: URL) {
         self.session(session, openExternalURL: location)
     }
-    /// Opens the default browser, or the desktop's program for the scheme, within the limits for pages.
+    /// Opens the default browser, or the desktop program for the scheme, within the limits for pages.
     public func session(_ session: Session, openExternalURL url: URL) {
         if let location = try? Location(url) { session.openExternally(location) }
     }
@@ -83,7 +83,7 @@ extension SessionDelegate {
             }
         }
     }
-    /// Uses the remembered password, or asks.
+    /// Uses the stored password, or asks the user.
     public func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge,
@@ -98,7 +98,7 @@ extension SessionDelegate {
     ) -> WebViewPolicyManager.Decision { .default }
     /// Does nothing.
     public func session(_ session: Session, goBack count: Int?) {}
-    /// Loads the current page again; see ``Session/recover()``.
+    /// Reloads the current page; see ``Session/recover()``.
     public func sessionWebViewProcessDidTerminate(_ session: Session) { session.recover() }
     /// Does nothing.
     public func sessionDidLoadWebView(_ session: Session) {}

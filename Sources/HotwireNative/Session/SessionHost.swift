@@ -1,48 +1,48 @@
 import FoundationEssentials
 import HotwireCore
 
-/// Answers a session's questions and routes its proposals; a navigator's.
+/// Answers a session's questions and routes its proposals; implemented by a navigator.
 ///
 /// A session without a host asks its ``SessionDelegate``, or uses the defaults of a session that an app drives itself.
 protocol SessionHost: AnyObject {
-    /// The page proposes a visit.
+    /// Called when the page proposes a visit.
     func session(_ session: Session, didProposeVisit proposal: VisitProposal)
-    /// A visit failed; the handler repeats it.
+    /// Called when a visit failed; the handler repeats it.
     func session(
         _ session: Session,
         didFailRequestForVisitable visitable: any Visitable,
         error: HotwireNativeError,
         retryHandler: @escaping () -> Void
     )
-    /// A server of the app requests authentication.
+    /// Called when a server of the app requests authentication.
     func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition
-    /// A whole document was loaded and its Turbo is ready.
+    /// Called when a full page load ended and the page's Turbo is ready.
     func sessionDidLoadWebView(_ session: Session)
-    /// A visit's request has ended.
+    /// Called when a visit's request ended.
     func sessionDidFinishRequest(_ session: Session)
-    /// A form submission started.
+    /// Called when a form submission started.
     func sessionDidStartFormSubmission(_ session: Session, to url: URL)
-    /// A form submission received its response.
+    /// Called when a form submission received its response.
     func sessionDidFinishFormSubmission(_ session: Session, at url: URL)
-    /// The decision for a navigation outside of Turbo.
+    /// Returns the decision on a navigation outside of Turbo.
     func session(_ session: Session, decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
-    /// Whether a page may use a permission.
+    /// Returns whether a page may use a permission.
     func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision
-    /// The origins in which the library's scripts run, so that their pages can propose visits.
+    /// Returns the origins in which the library's scripts run, so that their pages can propose visits.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
-    /// The page opens a window that keeps its opener; `nil` opens none.
+    /// Opens a window that keeps its opener for a page; `nil` opens none.
     func session(_ session: Session, openWindow location: Location) -> PopupWindow?
-    /// A visit led to a file; returns whether it is shown; it is downloaded otherwise.
+    /// Opens a file that a visit led to; returns whether it is shown, as it is downloaded otherwise.
     func session(_ session: Session, openFileAt location: Location) -> Bool
-    /// The user opens a location of the app in a new window.
+    /// Opens a location of the app in a new window for the user.
     func session(_ session: Session, openNewWindow location: Location)
-    /// The user opens a location in the default browser.
+    /// Opens a location in the default browser for the user.
     func session(_ session: Session, openInBrowser location: Location)
-    /// A page leads to a desktop program without the user's click; nothing opens unless the user is asked.
+    /// Asks the user whether a page may open a desktop program without a click; nothing opens otherwise.
     func session(_ session: Session, askToOpen location: Location)
-    /// The user goes back, or the page's script goes back this many screens.
+    /// Goes back for the user, or goes back this many screens for the page's script.
     func session(_ session: Session, goBack count: Int?)
 }

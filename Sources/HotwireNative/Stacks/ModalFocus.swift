@@ -1,12 +1,12 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Keeps the keyboard within a sheet while it is shown, and gives it back afterwards.
+/// Keeps the keyboard focus within a visible sheet, and restores it afterwards.
 ///
-/// What lies under the sheet takes no keys meanwhile, and Tab goes past the window's own header bar. Menus, dialogs and the
-/// find bar may have the keyboard.
+/// Meanwhile, content under the sheet receives no keys, and Tab skips the window's own header bar. Menus, dialogs and the find
+/// bar may have the focus.
 final class ModalFocus {
-    /// Hears of keys that no widget is there to take.
+    /// Called with keys that no widget receives.
     var onLostKey: ((UnsafeMutablePointer<GdkEvent>) -> Bool)?
 
     private let inside: UnsafeMutablePointer<GtkWidget>
@@ -19,7 +19,7 @@ final class ModalFocus {
         self.outside = outside
     }
 
-    /// Remembers where the keyboard is, and keeps it inside from now on.
+    /// Saves the current focus, and keeps the focus inside from now on.
     func enter() {
         guard connections.isEmpty, let window else { return }
         before = gtk_window_get_focus(window).map { WeakReference($0) }
@@ -33,13 +33,13 @@ final class ModalFocus {
         gtk_widget_set_sensitive(outside, 0)
     }
 
-    /// Focuses the first widget inside where the keyboard is nowhere.
+    /// Focuses the first widget inside if nothing has the focus.
     func settle() {
         guard let window, gtk_window_get_focus(window) == nil else { return }
         _ = gtk_widget_child_focus(inside, GTK_DIR_TAB_FORWARD)
     }
 
-    /// Gives the keyboard back to the widget that had it, or where that is gone, as the caller says.
+    /// Restores the focus of the widget that had it, or runs the closure if that widget is gone.
     func leave(orElse body: () -> Void) {
         connections = []
         gtk_widget_set_sensitive(outside, 1)
@@ -48,7 +48,7 @@ final class ModalFocus {
         gtk_widget_grab_focus(widget.pointer)
     }
 
-    /// Gives the keyboard back once more where a page took it that came while the sheet faded out.
+    /// Restores the focus again if a new page took it while the sheet faded out.
     func end(_ body: () -> Void) {
         guard let window, let widget = gtk_window_get_focus(window) else { return body() }
         if gtk_widget_is_ancestor(widget, inside) != 0 { body() }
@@ -60,7 +60,7 @@ final class ModalFocus {
         }
     }
 
-    /// Instead of the window's header bar, the other end of the sheet gets the keyboard.
+    /// Moves the focus to the other end of the sheet instead of the window's header bar.
     private func moves(to widget: UnsafeMutablePointer<GtkWidget>?) {
         guard let widget, let window, let bar = gtk_window_get_titlebar(window),
             gtk_widget_is_ancestor(widget, bar) != 0, gtk_widget_get_ancestor(widget, gtk_popover_get_type()) == nil

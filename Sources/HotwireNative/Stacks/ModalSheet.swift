@@ -2,17 +2,17 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A sheet over a dimmed main stack, with a stack and a header bar of its own.
+/// A sheet over a dimmed main stack, with its own stack and header bar.
 final class ModalSheet {
-    /// The content for a window: the main stack, and the sheet over it.
+    /// The content for a window: the main stack with the sheet over it.
     let widget: Widget
     /// The screens of the sheet.
     let stack: NavigationStack
-    /// The user dismisses the sheet with the close button or a click beside it.
+    /// Called when the user dismisses the sheet with the close button or a click beside it.
     var onDismissRequest: (() -> Void)?
-    /// The user presses Escape, which nothing in the sheet took.
+    /// Called when the user presses Escape and nothing in the sheet handles it.
     var onEscape: (() -> Void)?
-    /// The user goes back in the sheet.
+    /// Called when the user goes back in the sheet.
     var onBack: (() -> Void)?
 
     private let main: NavigationStack
@@ -58,7 +58,7 @@ final class ModalSheet {
         gtk_overlay_add_overlay(overlay.pointer, revealer.widget)
         gtk_widget_show_all(widget.raw)
         gtk_widget_hide(revealer.widget)
-        // Whoever shows all of a window must not show an empty sheet: it would take every click from the page below.
+        // Showing all widgets of a window must not show an empty sheet, which would intercept every click on the page below.
         gtk_widget_set_no_show_all(revealer.widget, 1)
         if let accessible = gtk_widget_get_accessible(sheet) { atk_object_set_role(accessible, ATK_ROLE_DIALOG) }
     }
@@ -79,7 +79,7 @@ final class ModalSheet {
         ]
     }
 
-    /// What the header bar has of the screen that is shown.
+    /// The controls of the visible screen.
     var controls: ScreenControls { header.controls }
 
     /// Shows the sheet with its screens, bottom first; returns when it has faded in.
@@ -113,7 +113,7 @@ final class ModalSheet {
         }
     }
 
-    /// Shows the top screen's title, unless that waits for its page, and the ways out that there are.
+    /// Shows the top screen's title, unless it waits for its page, and the available ways to leave the screen.
     func update(canGoBack: Bool, canDismiss: Bool, keepingTitles: Bool) {
         let item = stack.top?.shownItem
         header.show(item, canGoBack: canGoBack, canClose: canDismiss, keepingTitles: keepingTitles)
@@ -132,13 +132,13 @@ final class ModalSheet {
 
     private func wait(for ending: OneShotWait, _ isRevealed: Bool) async {
         let revealer = revealer
-        func isThere() -> Bool { (gtk_revealer_get_child_revealed(revealer.pointer) != 0) == isRevealed }
-        guard !isThere() else { return ending.finish() }
-        // A window that is minimised paints no frames, and what waits for the sheet's end would wait until it is seen again.
+        func isDone() -> Bool { (gtk_revealer_get_child_revealed(revealer.pointer) != 0) == isRevealed }
+        guard !isDone() else { return ending.finish() }
+        // A minimized window paints no frames, and the wait would last until the window is visible again.
         await ending.wait(atMost: .milliseconds(500)) { ending in
             [
-                revealer.observe("child-revealed", by: ending) { end in { if isThere() { end.finish() } } },
-                // A window that is closed or hidden meanwhile shows the sheet no more.
+                revealer.observe("child-revealed", by: ending) { end in { if isDone() { end.finish() } } },
+                // A window that is closed or hidden meanwhile no longer shows the sheet.
                 revealer.connect(WidgetSignal.unmap, to: ending, OneShotWait.finish),
             ]
         }
@@ -164,7 +164,7 @@ final class ModalSheet {
         return true
     }
 
-    /// A sheet that fills its window has no round corners to show what is behind it.
+    /// Marks a sheet that fills its window: it has no round corners to show the content behind it.
     private func mark(isFull: Bool) {
         let context = gtk_widget_get_style_context(column.widget)
         guard (gtk_style_context_has_class(context, "hotwire-sheet-full") != 0) != isFull else { return }

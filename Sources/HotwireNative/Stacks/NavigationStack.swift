@@ -2,9 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A stack of screens of which the top one is shown (iOS: `UINavigationController`).
+/// A stack of screens whose top screen is visible (iOS: `UINavigationController`).
 ///
-/// A ``Navigator`` has one, and it alone moves that one. An app that uses a ``Session`` alone makes its own:
+/// A ``Navigator`` has its own stacks, which only it changes. An app that uses a ``Session`` directly creates its own:
 ///
 /// ```swift
 /// let stack = NavigationStack()
@@ -13,7 +13,7 @@ import HotwireCore
 /// await stack.push(screen)
 /// ```
 ///
-/// `Hotwire.config.defaultNavigationStack` makes those of navigators, which may be of a class of the app's own:
+/// `Hotwire.config.defaultNavigationStack` creates the stacks of navigators, which may be a subclass of the app:
 ///
 /// ```swift
 /// final class JournalStack: NavigationStack {
@@ -30,7 +30,7 @@ open class NavigationStack {
     private let stack: Reference<GtkStack>
     private var transition: OneShotWait?
 
-    /// Makes a stack without screens; put its ``widget`` into a window.
+    /// Creates a stack without screens; add its ``widget`` to a window.
     public init() {
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
         widget = Widget(stack)
@@ -38,26 +38,26 @@ open class NavigationStack {
         gtk_widget_show(widget.raw)
     }
 
-    /// The screen that is shown.
+    /// The visible screen.
     package var top: (any Screen)? { screens.last }
 
-    /// Called before a screen is shown, by whichever move (iOS: `navigationController(_:willShow:animated:)`); does nothing.
+    /// Called before a screen is shown (iOS: `navigationController(_:willShow:animated:)`); does nothing by default.
     open func willShow(_ screen: any Screen, animated: Bool) {}
 
-    /// Puts a screen on top; returns when it has slid in.
+    /// Pushes a screen; returns when it has slid in.
     public func push(_ screen: any Screen, animated: Bool = true) async {
         await show(screens + [screen], direction: animated ? .forward : .none)
     }
 
-    /// Takes the top screen away, unless it is the only one; returns when it has slid out.
+    /// Removes the top screen, unless it is the only one; returns when it has slid out.
     ///
-    /// The session that visited it forgets it and restores the page of the screen below.
+    /// The session that visited it discards it and restores the page of the screen below.
     public func pop(animated: Bool = true) async {
         guard screens.count > 1 else { return }
         await show(screens.dropLast(), direction: animated ? .back : .none)
     }
 
-    /// Puts screens in the place of what was there; returns when the animation has ended.
+    /// Replaces the screens; returns when the animation has ended.
     func show(_ next: [any Screen], direction: Direction) async {
         finishTransition()
         let (before, after) = (top, next.last)
@@ -86,7 +86,7 @@ open class NavigationStack {
         await wait(for: transition)
     }
 
-    /// Takes all screens away at once, without telling them.
+    /// Removes all screens at once, without notifying them.
     func removeAll() {
         finishTransition()
         let gone = screens
@@ -94,7 +94,7 @@ open class NavigationStack {
         remove(gone)
     }
 
-    /// The animation's end is brought forward when another move comes.
+    /// Waits for the animation, which ends early if another move starts.
     private func wait(for transition: OneShotWait) async {
         let stack = stack
         func isRunning() -> Bool { gtk_stack_get_transition_running(stack.pointer) != 0 }
@@ -102,7 +102,7 @@ open class NavigationStack {
         await transition.wait { transition in
             [
                 stack.observe("transition-running", by: transition) { end in { if !isRunning() { end.finish() } } },
-                // A window that is closed meanwhile paints no more frames.
+                // A window that is closed meanwhile no longer paints frames.
                 stack.connect(WidgetSignal.destroy, to: transition, OneShotWait.finish),
             ]
         }
@@ -135,16 +135,17 @@ open class NavigationStack {
 
     var onRemove: ((any Screen) -> Void)?
 
-    /// Where the new screen comes from.
+    /// The direction that the new screen comes from.
     enum Direction {
         case forward
         case back
-        /// It fades in over the one whose place it takes.
+        /// The new screen fades in over the one that it replaces.
         case fade
         case none
     }
 
-    /// GTK itself does not animate where the desktop asks for reduced motion, and turns directions for right-to-left.
+    /// Returns GTK's transition, with directions mirrored for right-to-left; GTK itself does not animate if the desktop asks
+    /// for reduced motion.
     private func type(for direction: Direction) -> GtkStackTransitionType {
         let isRightToLeft = gtk_widget_get_direction(widget.raw) == GTK_TEXT_DIR_RTL
         switch direction {

@@ -9,7 +9,7 @@ final class SheetHeaderBar {
     private let bar: Reference<GtkHeaderBar>
     private let back = IconButton("go-previous-symbolic", translated("Back"))
     private let close = IconButton("window-close-symbolic", translated("Close"))
-    /// What the bar has of the screen that is shown.
+    /// The controls of the visible screen.
     let controls = ScreenControls()
     private let more = BarButtonItem(title: translated("More"), image: "view-more-symbolic")
     private var shown: HeaderDisplay?
@@ -22,7 +22,7 @@ final class SheetHeaderBar {
         gtk_header_bar_pack_start(bar.pointer, controls.start.widget)
         controls.packEnd(into: bar)
         controls.search.onChange = { [weak self] in self?.updateMiddle() }
-        // Looks as a window's own close button does.
+        // Makes the button look like a window's own close button.
         gtk_style_context_add_class(gtk_widget_get_style_context(close.widget), "titlebutton")
         back.onClick = { [weak self] in self?.onBack?() }
         close.onClick = { [weak self] in self?.onClose?() }
@@ -32,10 +32,9 @@ final class SheetHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-    /// Shows what the bar has of a screen, and the ways out, and keeps the titles where they wait for the page; see
-    /// ``NavigationHeaderBar``.
+    /// Shows a screen's content, Back and Close, and keeps titles that wait for their page; see ``NavigationHeaderBar``.
     func show(_ item: NavigationItem?, canGoBack: Bool, canClose: Bool, keepingTitles: Bool) {
-        // A window that was closed has taken the bar's parts with it.
+        // A closed window has destroyed the bar's parts.
         guard gtk_widget_get_parent(widget) != nil else { return }
         more.menu = item?.allMenuEntries ?? []
         var display = HeaderDisplay(item, canGoBack: canGoBack, canClose: canClose, more: more)

@@ -5,18 +5,18 @@ import HotwireCore
 package import Logging
 internal import Synchronization
 
-/// Writes the app's small files in the background, each for its owner only and atomically: a file has the old content
-/// or the new.
+/// Writes the app's small files in the background, readable only by their owner and atomically: a file has either the old
+/// content or the new.
 ///
 /// Changes of a file keep their order. Those that arrive while the disk is busy are written together.
 package nonisolated final class BackgroundWriter: Sendable {
-    /// A change of a file.
+    /// A change to a file.
     package enum Change: Sendable {
-        /// Replaces its content.
+        /// Replaces the file's content.
         case replace(Data)
-        /// Removes it.
+        /// Removes the file.
         case remove
-        /// Computes its content from the current one in turn: another process of the app may have written meanwhile.
+        /// Computes the content from the current one, because another process of the app may have written meanwhile.
         case update(@Sendable (Data?) -> Data)
     }
 
@@ -33,7 +33,7 @@ package nonisolated final class BackgroundWriter: Sendable {
 
     private let disk = DiskQueue()
     private let waiting = Mutex<[String: Waiting]>([:])
-    /// The queue that performs the writes.
+    /// Performs the writes to one file.
     private let perform: @Sendable (_ changes: [Change], _ path: String) throws -> Void
 
     /// Creates a writer.
@@ -44,10 +44,10 @@ package nonisolated final class BackgroundWriter: Sendable {
     /// Changes a file in the background.
     ///
     /// - Parameters:
-    ///   - path: the file; its folder is created if missing, for its owner only
+    ///   - path: the file; a missing folder is created, with access only for its owner
     ///   - change: the change
     ///   - logger: receives failures
-    ///   - completion: called on a background thread with whether the file has the change
+    ///   - completion: called on a background thread with whether the change was written
     package func change(
         _ path: String,
         _ change: Change,
@@ -104,7 +104,7 @@ package nonisolated final class BackgroundWriter: Sendable {
         }
     }
 
-    /// Writes the result of changes.
+    /// Writes the result of all changes to a file.
     package static func perform(_ changes: [Change], on path: String) throws {
         var content: Data?
         var isKnown = false
@@ -118,7 +118,7 @@ package nonisolated final class BackgroundWriter: Sendable {
         }
         guard isKnown else { return }
         guard let content else {
-            try? FileManager.default.removeItem(atPath: path)  // there may be none
+            try? FileManager.default.removeItem(atPath: path)  // the file may not exist
             return
         }
         try PrivateFolder(path: URL(filePath: path).deletingLastPathComponent().path).make()

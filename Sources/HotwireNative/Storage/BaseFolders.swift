@@ -3,22 +3,21 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The folders of the XDG Base Directory Specification, as the environment names them.
+/// The folders of the XDG Base Directory Specification, as set in the environment.
 enum BaseFolders {
     nonisolated private static let variables = ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]
 
     /// Removes variables whose value is empty or a relative path, which the specification says to ignore.
     ///
-    /// GLib and WebKit would resolve a relative path against the folder that the program happens to be started in. They read
-    /// the variables once, so this comes first, and only its first call does anything: before GTK starts, and before a
-    /// folder is named without GTK.
+    /// GLib and WebKit would resolve a relative path against the program's working directory. They read the variables once, so
+    /// this must run before GTK starts, and before a folder is determined without GTK. Only the first call has an effect.
     nonisolated static func repair() { _ = repaired }
 
-    /// The folder for data, such as the answers of the user.
+    /// The folder for data, such as the user's answers.
     nonisolated static var data: String { path(g_get_user_data_dir) }
     /// The folder for data that can be recreated.
     nonisolated static var cache: String { path(g_get_user_cache_dir) }
-    /// The folder for what a program remembers of its last start.
+    /// The folder for the state that a program keeps between runs.
     nonisolated static var state: String { path(g_get_user_state_dir) }
 
     nonisolated private static func path(_ folder: () -> UnsafePointer<CChar>?) -> String {
@@ -38,9 +37,9 @@ enum BaseFolders {
     nonisolated static func isIgnored(_ value: String) -> Bool { !value.hasPrefix("/") }
 }
 
-/// The folder of what an app remembers from start to start, which its owner alone can look into.
+/// The folder for the state that an app keeps between runs, with access only for its owner.
 nonisolated struct StateFolder: Sendable {
-    /// Where it is.
+    /// The path of the folder.
     let path: String
 
     init(applicationID: String) {

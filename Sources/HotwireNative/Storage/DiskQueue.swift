@@ -1,9 +1,9 @@
 internal import Dispatch
 internal import GLibInterop
 
-/// A queue for work that waits for a disk, which the main thread must not do: one item after another, in order.
+/// A serial queue for work that waits for a disk, which must not block the main thread.
 package nonisolated struct DiskQueue: Sendable {
-    /// All work of all queues.
+    /// The work of all queues.
     private static let group = DispatchGroup()
     private let thread = ThreadPool(threads: 1)
 
@@ -24,10 +24,10 @@ package nonisolated struct DiskQueue: Sendable {
         await withCheckedContinuation { continuation in async { continuation.resume(returning: work()) } }
     }
 
-    /// Waits until the work of all queues is done; called as the program ends.
+    /// Waits until the work of all queues has ended; called as the program ends.
     ///
     /// - Parameter seconds: the maximum wait: an unavailable disk must not keep the program running
-    /// - Returns: whether all is done.
+    /// - Returns: Whether all work has ended.
     @discardableResult
     package static func finish(within seconds: Int = 10) -> Bool {
         group.wait(timeout: .now() + .seconds(seconds)) == .success

@@ -2,15 +2,14 @@ import FoundationEssentials
 import HotwireCore
 import Logging
 
-/// The copies of path configurations in the app's cache folder: one file for each address, which only its owner can
-/// read.
+/// The copies of path configurations in the app's cache folder: one file per address, readable only by its owner.
 ///
-/// They are written in the background. The first one is read at once, as there is no window yet; later ones are not.
+/// They are written in the background. The first one is read synchronously, because there is no window yet; later ones are not.
 struct PathConfigurationCopies {
     private let folder: String
     private let logger: Logger
 
-    /// Creates the copies' folder path; `nil` for an app that keeps everything in memory.
+    /// Creates the copies of an app; `nil` if the app keeps everything in memory.
     init?(applicationID: String, logger: Logger) {
         guard !applicationID.isEmpty else { return nil }
         self.logger = logger
@@ -19,7 +18,7 @@ struct PathConfigurationCopies {
 
     /// The first line of a file; the response's body follows.
     private struct Head: Codable {
-        /// Two addresses can have one hash.
+        /// The address, because two addresses can have the same hash.
         let url: String
         let entityTag: String?
         let lastModified: String?
@@ -27,12 +26,12 @@ struct PathConfigurationCopies {
         let location: String
     }
 
-    /// The copy for an address, read synchronously.
+    /// Returns the copy for an address, read synchronously.
     subscript(url: URL) -> PathConfigurationCopy? {
         BackgroundWriter.content(of: path(of: url), logger: logger).flatMap { Self.copy($0, of: url) }
     }
 
-    /// The copy for an address, read in the background once all pending copies are written.
+    /// Returns the copy for an address, read in the background after pending writes.
     func read(_ url: URL) async -> PathConfigurationCopy? {
         await BackgroundWriter.shared.read(path(of: url), logger: logger)
             .flatMap { Self.copy($0, of: url) }
@@ -40,7 +39,7 @@ struct PathConfigurationCopies {
 
     private static func copy(_ file: Data, of url: URL) -> PathConfigurationCopy? {
         guard let end = file.firstIndex(of: UInt8(ascii: "\n")),
-            let head = try? JSONDecoder().decode(Head.self, from: file[..<end]),  // a broken one is replaced
+            let head = try? JSONDecoder().decode(Head.self, from: file[..<end]),  // an invalid file is replaced
             head.url == url.absoluteString, let location = URL(string: head.location)
         else { return nil }
         return PathConfigurationCopy(
@@ -63,13 +62,13 @@ struct PathConfigurationCopies {
         BackgroundWriter.shared.change(path(of: url), .replace(file), logger: logger)
     }
 
-    /// Removes all copies; returns when they are removed.
+    /// Removes all copies, and returns when they are removed.
     func removeAll() async {
         BackgroundWriter.shared.change(folder, .remove, logger: logger)
         await BackgroundWriter.shared.finish()
     }
 
-    /// The file for an address.
+    /// Returns the path of the file for an address.
     func path(of url: URL) -> String {
         // FNV-1a; Swift's own hashes differ between runs.
         let hash = url.absoluteString.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in

@@ -5,16 +5,16 @@ internal import Synchronization
 
 /// Stores the user's answers to permission requests, in a file that only its owner can read.
 ///
-/// An answer applies at once and is written in the background. Without an application id there is no file, and the answers
-/// are lost when the program ends.
+/// An answer applies at once, and is written in the background. Without an application identifier there is no file, and the
+/// answers are lost when the program ends.
 final class PermissionStore {
-    /// The answers.
+    /// The user's answers.
     private(set) var permissions: SitePermissions
-    /// The file, if there is one.
+    /// The path of the file, if there is one.
     let path: String?
     private let logger: Logger
     private var observers: [ObjectIdentifier: () -> Void] = [:]
-    /// Changes that are not in the file yet; they are kept until a write succeeds.
+    /// The changes that are not yet in the file, kept until a write succeeds.
     private let unwritten = UnwrittenChanges()
 
     init(applicationID: String?, logger: Logger) {
@@ -23,10 +23,10 @@ final class PermissionStore {
         permissions = Self.parse(path.flatMap { BackgroundWriter.content(of: $0, logger: logger) }, path, logger)
     }
 
-    /// Calls a closure when the answers change; an object has one closure at most.
+    /// Calls a closure when the answers change; each object has at most one closure.
     func observe(_ object: AnyObject, _ body: @escaping () -> Void) { observers[ObjectIdentifier(object)] = body }
 
-    /// Stops notifying an object.
+    /// Removes the closure of an object.
     func stopObserving(_ object: AnyObject) { observers[ObjectIdentifier(object)] = nil }
 
     /// Stores an answer.
@@ -54,7 +54,7 @@ final class PermissionStore {
         }
     }
 
-    /// The file has other answers now, perhaps written by another process of the app.
+    /// Adopts the answers in the file, which another process of the app may have changed.
     private func take() {
         guard let known = unwritten.known, known != permissions else { return }
         permissions = known
@@ -66,19 +66,19 @@ final class PermissionStore {
         do {
             return try SitePermissions(parsing: String(decoding: data, as: UTF8.self))
         } catch {
-            logger.warning("could not read \(path ?? ""), so pages ask again: \(error)")
+            logger.warning("could not read \(path ?? ""); pages ask again: \(error)")
             return SitePermissions()
         }
     }
 }
 
-/// The changes that the file of answers lacks, in order; a write that failed leaves them for the next one.
+/// The changes that are not yet in the file of answers, in order; a failed write leaves them for the next one.
 private nonisolated final class UnwrittenChanges: Sendable {
     private struct State {
         var changes: [SitePermissions.Change] = []
-        /// How many of them the current write covers.
+        /// The number of changes that the current write includes.
         var inWork = 0
-        /// The file's content after that write.
+        /// The file's content after the current write.
         var result: SitePermissions?
         /// The file's current content.
         var file: SitePermissions?
@@ -105,17 +105,17 @@ private nonisolated final class UnwrittenChanges: Sendable {
         }
     }
 
-    /// The write has succeeded.
+    /// Records that the write has succeeded.
     func wereWritten() {
         state.withLock { state in
-            // The write of several changes reports each of them.
+            // A write of several changes reports each of them.
             guard let result = state.result else { return }
             state.changes.removeFirst(state.inWork)
             (state.file, state.result, state.inWork) = (result, nil, 0)
         }
     }
 
-    /// The answers in the file with the changes that it lacks; `nil` before the first write.
+    /// The answers in the file with the pending changes applied; `nil` before the first write.
     var known: SitePermissions? {
         state.withLock { state in
             guard var answers = state.file else { return nil }

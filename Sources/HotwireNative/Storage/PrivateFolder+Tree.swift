@@ -1,14 +1,14 @@
 internal import CGLibShims
-// Glibc and this one both have `stat`; which of them the compiler means depends on how it builds.
+// Glibc and this module both have `stat`; which of them the compiler uses depends on how it builds.
 internal import CWebKitGTK
 internal import Glibc
 
 /// Restricts the permissions that an older version left open in a folder.
 nonisolated extension PrivateFolder {
-    /// The engine never nests its folders deeper.
+    /// The engine never nests its folders deeper than this.
     private static let deepest = 32
 
-    /// No other user gets in before the rest is done, and the list is set last: it marks completion.
+    /// Closes a folder and its content: first to other users, and last with the access control list, which marks completion.
     static func closeTree(_ folder: Int32, depth: Int) -> Bool {
         guard depth < deepest, fchmod(folder, 0o700) == 0 else { return false }
         let copy = fcntl(folder, F_DUPFD_CLOEXEC, 0)
@@ -28,13 +28,13 @@ nonisolated extension PrivateFolder {
                 } && isClosed
         }
         guard isClosed else { return false }
-        _ = hotwire_folder_make_contents_private(folder)  // the file system may have no such lists
+        _ = hotwire_folder_make_contents_private(folder)  // the file system may not support these lists
         return true
     }
 
     private static func closeEntry(_ name: UnsafePointer<CChar>, in folder: Int32, depth: Int) -> Bool {
         guard strcmp(name, ".") != 0, strcmp(name, "..") != 0 else { return true }
-        // A link, a socket, or a file that its owner cannot read either.
+        // Skips links, sockets, and files that even their owner cannot read.
         let entry = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard entry >= 0 else { return true }
         defer { Glibc.close(entry) }

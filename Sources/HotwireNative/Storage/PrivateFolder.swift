@@ -6,60 +6,60 @@ internal import Logging
 
 /// A folder of the app that other users of this computer can neither list nor read.
 ///
-/// The engine creates its files readable by everyone. A default access control list on the folder gives what is
-/// created in it to its owner only, whichever process creates it. So the process keeps the user's own umask, which
-/// applies to the files that they save and to the programs that the app starts.
+/// The engine creates its files with read permission for everyone. A default access control list on the folder restricts new
+/// files in it to their owner, whichever process creates them. The process therefore keeps the user's own umask, which applies
+/// to the files that the user saves and to the programs that the app starts.
 nonisolated struct PrivateFolder: Sendable {
-    /// The reason why others may still access a folder.
+    /// The reason why other users may still have access to a folder.
     enum Failure: Error, CustomStringConvertible {
         /// The folder cannot be created, or is a symbolic link.
         case unusable(Int32)
-        /// Something in it belongs to another user; others get no further than the folder itself.
+        /// Something in it belongs to another user; others have no access beyond the folder itself.
         case notOwned
-        /// It belongs to another program with the same identifier.
+        /// The folder belongs to another program with the same identifier.
         case foreign
 
         var description: String {
             switch self {
             case .unusable(let code): String(cString: strerror(code))
-            case .notOwned: "some of it belongs to another user"
-            case .foreign: "it belongs to another program with the same identifier; only the app's own part is closed"
+            case .notOwned: "some of its content belongs to another user"
+            case .foreign: "it belongs to another program with the same identifier; only the app's own part is private"
             }
         }
     }
 
-    /// Where it is.
+    /// The path of the folder.
     let path: String
 
-    /// The folders of an app for data, cache and state.
+    /// Returns the folders of an app for data, cache and state.
     static func all(of applicationID: String) -> [PrivateFolder] {
         [BaseFolders.data, BaseFolders.cache, BaseFolders.state].map { PrivateFolder(path: "\($0)/\(applicationID)") }
     }
 
-    /// Closes an app's folders to other users; a folder that cannot be closed is logged.
+    /// Closes an app's folders to other users, and logs failures.
     ///
-    /// The folders of another program are left as they are, except for what the engine keeps in them.
+    /// Folders of another program stay unchanged, except for the engine's files in them.
     static func closeAll(of applicationID: String, _ logger: Logger) {
         for folder in all(of: applicationID) {
             do throws(Failure) {
                 try folder.closeOwn()
             } catch {
-                logger.warning("could not close \(folder.path) to other users: \(error)")
-                if case .foreign = error { try? PrivateFolder(path: "\(folder.path)/\(web)").close() }  // as logged
+                logger.warning("could not deny other users access to \(folder.path): \(error)")
+                if case .foreign = error { try? PrivateFolder(path: "\(folder.path)/\(web)").close() }  // logged above
             }
         }
     }
 
-    /// The folder of the engine's files in those for data and cache.
+    /// The name of the engine's folder within those for data and cache.
     private static let web = "web"
-    /// The marker files of an app's folder.
+    /// The names that identify an app's folder.
     private static let marks = [
         web, "permissions.json", "state.json", "window.json", "schemes.json", "path-configurations", "look.json",
     ]
-    /// Created in another program's folder, where the app's own files no longer identify it.
+    /// The marker of an app in another program's folder, which the app's own files no longer identify.
     private static let guest = ".hotwire-native-guest"
 
-    /// Closes the folder unless it is another program's.
+    /// Closes the folder unless it belongs to another program.
     private func closeOwn() throws(Failure) {
         guard isForeign else { return try close() }
         let mark = open("\(path)/\(Self.guest)", O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -67,18 +67,18 @@ nonisolated struct PrivateFolder: Sendable {
         throw .foreign
     }
 
-    /// Whether another program made what is in it: there is something, and none of it is the app's.
+    /// Whether another program created the folder: it has content, and none of it is the app's.
     private var isForeign: Bool {
         guard access("\(path)/\(Self.guest)", F_OK) != 0 else { return true }
         guard !isClosed, !Self.marks.contains(where: { access("\(path)/\($0)", F_OK) == 0 }) else { return false }
-        guard let listing = opendir(path) else { return false }  // there is none yet
+        guard let listing = opendir(path) else { return false }  // the folder does not exist yet
         defer { closedir(listing) }
         var count = 0
         while readdir(listing) != nil { count += 1 }
         return count > 2  // "." and ".."
     }
 
-    /// Whether an earlier start has closed it.
+    /// Whether an earlier run has closed the folder.
     private var isClosed: Bool {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard folder >= 0 else { return false }
@@ -86,9 +86,9 @@ nonisolated struct PrivateFolder: Sendable {
         return hotwire_folder_is_private(folder) != 0
     }
 
-    /// Creates the folder for its owner only if it is missing; an existing one is not changed.
+    /// Creates a missing folder with access only for its owner; an existing one is not changed.
     ///
-    /// - Throws: ``Failure/unusable(_:)`` if it cannot be created, or is a symbolic link.
+    /// - Throws: ``Failure/unusable(_:)`` if the folder cannot be created, or is a symbolic link.
     func make() throws(Failure) {
         g_mkdir_with_parents(path, 0o700)
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -96,11 +96,10 @@ nonisolated struct PrivateFolder: Sendable {
         Glibc.close(folder)
     }
 
-    /// Creates the folder, and restricts the permissions that an older version left open in it; symbolic links are not
-    /// followed.
+    /// Creates the folder, and restricts permissions that an older version left open in it; symbolic links are not followed.
     ///
-    /// A folder that is already closed costs two system calls. If the file system has no access control lists, no other
-    /// user gets into the folder either, and the modes of its files are set at each start.
+    /// A folder that is already closed costs two system calls. On a file system without access control lists, other users have
+    /// no access to the folder either, and the modes of its files are set at each start.
     func close() throws(Failure) {
         g_mkdir_with_parents(path, 0o700)
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

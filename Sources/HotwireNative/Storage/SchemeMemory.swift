@@ -2,10 +2,10 @@ internal import FoundationEssentials
 import HotwireCore
 internal import Logging
 
-/// Keeps the schemes that the user lets sites hand to other programs from now on.
+/// Stores the schemes that the user lets sites open in other programs without asking again.
 ///
-/// The file is read once, when the first window is made, and written in the background: no click waits for a disk. A link
-/// that is clicked before the file was read is asked about.
+/// The file is read once, when the first window is created, and written in the background, so that no click waits for a disk.
+/// Until the file has been read, the user is asked.
 struct SchemeMemory {
     private let folder: StateFolder
     private let app: AppEnvironment
@@ -17,29 +17,29 @@ struct SchemeMemory {
 
     private var path: String { "\(folder.path)/schemes.json" }
 
-    /// Reads the file, unless that was done.
+    /// Reads the file, unless it has been read.
     func load() async {
         guard app.outlets.programs[path] == nil else { return }
         let programs = Self.parse(await BackgroundWriter.shared.read(path, logger: app.logger))
         if app.outlets.programs[path] == nil { app.outlets.programs[path] = programs }
     }
 
-    /// What was remembered; nothing where there is no file or it cannot be read.
+    /// Returns the stored schemes; none if there is no file or it cannot be read.
     func read() -> RememberedPrograms { app.outlets.programs[path] ?? RememberedPrograms() }
 
-    /// Forgets all, as Clear Data does.
+    /// Removes all schemes, for Clear Data.
     func removeAll() {
         app.outlets.programs[path] = RememberedPrograms()
         BackgroundWriter.shared.change(path, .remove, logger: app.logger)
     }
 
-    /// Lets a site open a scheme without a question from now on; a private window remembers nothing.
+    /// Lets a site open a scheme without asking from now on; a private window stores nothing.
     func add(_ entry: RememberedPrograms.Entry) {
         guard !app.isPrivate else { return }
         change { $0.remember(entry) }
     }
 
-    /// Asks again when the site opens the scheme.
+    /// Removes a scheme, so that the user is asked again.
     func forget(_ entry: RememberedPrograms.Entry) { change { $0.forget(entry) } }
 
     /// Another process of the app may have written meanwhile, so the change is applied to the file's current content.
@@ -53,7 +53,7 @@ struct SchemeMemory {
         BackgroundWriter.shared.change(path, update, logger: app.logger)
     }
 
-    /// No file means that nothing was allowed yet; a broken one is replaced.
+    /// A missing file means that nothing was allowed yet; an invalid one is replaced.
     private nonisolated static func parse(_ data: Data?) -> RememberedPrograms {
         guard let text = data.flatMap({ String(validating: $0, as: UTF8.self) }),
             let programs = try? RememberedPrograms(parsing: text)

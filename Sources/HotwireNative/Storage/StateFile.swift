@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import HotwireCore
 internal import Logging
 
-/// The file with where the user was: there is all of it or the one before, and its owner alone can read it.
+/// The file of the app's windows and screens, written atomically and readable only by its owner.
 struct StateFile {
     private let folder: StateFolder
     private let logger: Logger
@@ -12,12 +12,12 @@ struct StateFile {
         self.logger = logger
     }
 
-    /// Where it is.
+    /// The path of the file.
     var path: String { "\(folder.path)/state.json" }
 
-    /// What was kept; `nil` where there is nothing that can be read.
+    /// Returns the stored state; `nil` if there is none that can be read.
     func read() async -> SavedState? {
-        // The first start has none.
+        // The first run has no file.
         guard let data = await BackgroundWriter.shared.read(path, logger: logger) else { return nil }
         do {
             guard data.count <= SavedState.mostBytes else { throw SavedStateError.tooLarge }
@@ -30,10 +30,10 @@ struct StateFile {
         }
     }
 
-    /// Writes in the background.
+    /// Writes the state in the background.
     func write(_ text: String) {
         guard text.utf8.count <= SavedState.mostBytes else {
-            return logger.warning("could not save window state: it has more than \(SavedState.mostBytes) bytes")
+            return logger.warning("could not save window state: it is larger than \(SavedState.mostBytes) bytes")
         }
         BackgroundWriter.shared.change(path, .replace(Data(text.utf8)), logger: logger)
     }

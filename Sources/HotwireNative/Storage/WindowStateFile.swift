@@ -2,7 +2,7 @@ internal import FoundationEssentials
 import HotwireCore
 internal import Logging
 
-/// Keeps a window's size and zoom in the desktop's state folder; read once, for the first window.
+/// Stores a window's size and zoom in the desktop's state folder; read once, for the first window.
 final class WindowStateFile {
     private let folder: StateFolder
     private var known: WindowState?
@@ -14,14 +14,14 @@ final class WindowStateFile {
 
     private var path: String { "\(folder.path)/window.json" }
 
-    /// The state that was kept, or the default where there is none or it cannot be read.
+    /// Returns the stored state, or the default if there is none or it cannot be read.
     func read(for app: AppEnvironment) -> WindowState {
         if let device = app.emulation?.device {
             return WindowState(width: device.width, height: device.height)
         }
         if !isRead {
             isRead = true
-            // No file: the first start; a broken one is replaced.
+            // There is no file on the first run; an invalid one is replaced.
             let data = BackgroundWriter.content(of: path, logger: app.logger)
             known = data.flatMap { try? JSONDecoder().decode(WindowState.self, from: $0) }
         }
@@ -36,7 +36,7 @@ final class WindowStateFile {
             let data = try JSONEncoder().encode(state)
             BackgroundWriter.shared.change(path, .replace(data), logger: app.logger)
         } catch {
-            app.logger.warning("cannot remember the window's size: \(error)")
+            app.logger.warning("could not save the window's size: \(error)")
         }
     }
 }

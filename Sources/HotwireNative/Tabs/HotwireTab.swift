@@ -24,13 +24,13 @@ public nonisolated struct HotwireTab: Hashable, Sendable, Identifiable {
     /// Creates a tab.
     ///
     /// - Parameters:
-    ///   - id: identifies it among the others; the title unless given
+    ///   - id: identifies the tab among the others; the title by default
     ///   - title: the title in the bar
     ///   - image: the name of an icon in the desktop's theme, or the path of an image file
-    ///   - selectedImage: the image while the tab is selected; `image` unless given
-    ///   - url: where it starts
-    ///   - isEager: whether it is loaded before the user selects it; see also `Hotwire.config.lazyLoadTabs`
-    ///   - isVisible: whether it is in the bar; one that is not is selected by the app alone (Android: `isVisible`)
+    ///   - selectedImage: the image while the tab is selected; `image` by default
+    ///   - url: the URL at which the tab starts
+    ///   - isEager: whether the tab is loaded before the user selects it; see also `Hotwire.config.lazyLoadTabs`
+    ///   - isVisible: whether the tab is in the bar; if not, only the app can select it (Android: `isVisible`)
     public init(
         id: String? = nil,
         title: String,

@@ -6,14 +6,14 @@ internal import Logging
 
 /// Observes the selection of tabs (Android: the listener of `HotwireBottomNavigationController`).
 @MainActor public protocol HotwireTabBarControllerDelegate: AnyObject {
-    /// A tab was selected by the user or the app, also where it was shown already.
+    /// Called when the user or the app selected a tab, even if it was already shown.
     func tabBarController(_ tabBarController: HotwireTabBarController, didSelect tab: HotwireTab)
 }
 
-/// Tabs with a ``Navigator`` each, of which one is shown (iOS: `HotwireTabBarController`).
+/// Tabs with one ``Navigator`` each, one of which is visible (iOS: `HotwireTabBarController`).
 ///
-/// Each tab keeps its stack, its modal and its page while another is shown. A window shows the tabs in its header bar, and at
-/// its bottom where it is narrow; Ctrl+1 to Ctrl+9 select one. Selecting the tab that is shown goes back to its root.
+/// Each tab keeps its stack, its modal and its page while another is visible. A window shows the tabs in its header bar, or at
+/// the bottom if it is narrow; Ctrl+1 to Ctrl+9 select a tab. Selecting the visible tab returns to its root.
 ///
 /// ```swift
 /// let tabs = HotwireTabBarController()
@@ -21,18 +21,18 @@ internal import Logging
 /// tabs.load([HotwireTab(title: "Hikes", url: hikes), HotwireTab(title: "Journal", url: journal)])
 /// ```
 public final class HotwireTabBarController: NavigationHandler {
-    /// Observes the selection, also in the windows that the user opens; held weakly.
+    /// Observes the selection, including in windows that the user opens; held weakly.
     public weak var delegate: (any HotwireTabBarControllerDelegate)?
     /// The tabs.
     public private(set) var tabs: [HotwireTab] = []
     /// Whether the tabs are hidden everywhere; see also `Hotwire.config.hideTabBarWhenPushed` (iOS: `isTabBarHidden`).
     public var isTabBarHidden = false { didSet { onChange?() } }
-    /// The navigators of the tabs, in their order; named after the tabs' titles.
+    /// The navigators of the tabs in order, named after the tabs' titles.
     package private(set) var navigators: [Navigator] = []
     /// The content for a window.
     let widget: Widget
 
-    /// Called when other tabs were loaded, another was selected, or a badge changed.
+    /// Called when tabs were loaded, another tab was selected, or a badge changed.
     var onChange: (() -> Void)?
     var badges: [HotwireTab.ID: String] { shared.texts }
     private var shared = TabBadges()
@@ -44,14 +44,14 @@ public final class HotwireTabBarController: NavigationHandler {
     private var selection = TabSelection(count: 0)
     private var hooks = TabHooks()
     private lazy var unloaded = Navigator(delegate: navigatorDelegate)
-    /// What tabs showed in an earlier run that the user has not looked at yet.
+    /// The restored state of tabs that the user has not viewed yet.
     private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
 
-    /// Creates a controller without tabs; ``load(_:selecting:)`` brings them.
+    /// Creates a controller without tabs; call ``load(_:selecting:)`` to add them.
     ///
     /// - Parameters:
-    ///   - navigatorDelegate: decides for the app, in all tabs; held weakly
-    ///   - appOrigins: addresses of more servers whose pages are the app's
+    ///   - navigatorDelegate: the app's delegate for all tabs; held weakly
+    ///   - appOrigins: addresses of other servers whose pages belong to the app
     public convenience init(navigatorDelegate: (any NavigatorDelegate)? = nil, appOrigins: [URL] = []) {
         self.init(
             navigatorDelegate: navigatorDelegate,
@@ -59,7 +59,7 @@ public final class HotwireTabBarController: NavigationHandler {
         )
     }
 
-    /// Creates a controller for an app with more origins.
+    /// Creates a controller for an app with other origins.
     package init(navigatorDelegate: (any NavigatorDelegate)?, origins appOrigins: Set<Origin>) {
         self.navigatorDelegate = navigatorDelegate
         self.appOrigins = appOrigins
@@ -73,16 +73,16 @@ public final class HotwireTabBarController: NavigationHandler {
         shared.add(self)
     }
 
-    /// Replaces the tabs, and starts the one that is shown and the eager ones; all of them without `Hotwire.config.lazyLoadTabs`.
+    /// Replaces the tabs, and starts the selected one and the eager ones, or all of them without `lazyLoadTabs`.
     ///
     /// - Parameters:
-    ///   - tabs: the tabs in their order; of two with the same id the first one holds
-    ///   - index: the one that is shown
+    ///   - tabs: the tabs in order; of two with the same ID, the first one is used
+    ///   - index: the tab to select
     public func load(_ tabs: [HotwireTab], selecting index: Int = 0) {
         load(tabs, selecting: index, restoring: nil)
     }
 
-    /// Loads tabs as a window showed them in an earlier run, which selects the tab that was shown if there still is one.
+    /// Restores the tabs of a window from an earlier run, and selects the tab that was visible if it still exists.
     package func load(_ tabs: [HotwireTab], selecting index: Int = 0, restoring saved: SavedWindow?) {
         for navigator in navigators {
             gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), navigator.widget.raw)
@@ -111,58 +111,58 @@ public final class HotwireTabBarController: NavigationHandler {
         onChange?()
     }
 
-    /// The navigator of the tab that is shown.
+    /// The navigator of the visible tab.
     ///
-    /// Before ``load(_:selecting:)`` it is one that no window shows, so do not route anything to it.
+    /// Before ``load(_:selecting:)``, it is one that no window shows, so do not route anything to it.
     public var activeNavigator: Navigator {
         if let shownNavigator { return shownNavigator }
         app.logger.warning("could not find the active navigator: no tabs are loaded")
         return unloaded
     }
 
-    /// The navigator of the tab that is shown; `nil` before tabs were loaded.
+    /// The navigator of the visible tab; `nil` before tabs are loaded.
     var shownNavigator: Navigator? {
         navigators.indices.contains(selection.selected) ? navigators[selection.selected] : nil
     }
 
-    /// The navigator of a tab; `nil` for one that was not loaded.
+    /// Returns the navigator of a tab; `nil` if it is not one of the tabs.
     public func navigator(for tab: HotwireTab) -> Navigator? {
         tabs.firstIndex { $0.id == tab.id }.map { navigators[$0] }
     }
 
-    /// The index of the tab that is shown; an index that no tab has is ignored.
+    /// The index of the visible tab; setting an invalid index is ignored.
     public var selectedIndex: Int {
         get { selection.selected }
         set { if newValue != selection.selected { select(newValue) } }
     }
 
-    /// Selects a tab as a click does: shows it, or goes back to its root where it is shown already.
+    /// Selects a tab like a click: shows it, or returns to its root if it is already visible.
     package func select(_ index: Int) {
         selection.select(index).forEach(perform)
         onChange?()
         if tabs.indices.contains(index) { delegate?.tabBarController(self, didSelect: tabs[index]) }
     }
 
-    /// Shows a short text at a tab, such as a count, in all windows of the app; `nil` takes it away.
+    /// Shows short text at a tab, such as a count, in all windows of the app; `nil` removes it.
     public func setBadge(_ text: String?, for id: HotwireTab.ID) {
         guard tabs.contains(where: { $0.id == id }) else {
-            return app.logger.warning("there is no tab “\(id)” for a badge")
+            return app.logger.warning("could not set a badge: there is no tab “\(id)”")
         }
         shared.set(text, for: id)
     }
 
-    /// Routes a URL in the tab that is shown; does nothing before tabs were loaded.
+    /// Routes a URL in the visible tab; does nothing before tabs are loaded.
     public func route(_ url: URL) { shownNavigator?.route(url) }
 
-    /// Routes a proposal in the tab that is shown; does nothing before tabs were loaded.
+    /// Routes a proposal in the visible tab; does nothing before tabs are loaded.
     public func route(_ proposal: VisitProposal) { shownNavigator?.route(proposal) }
 
-    /// What is remembered of the tabs.
+    /// The restorable state of the tabs.
     var saved: [SavedNavigator] {
         zip(tabs, navigators).map { tab, navigator in waiting[tab.id] ?? navigator.saved.named(tab.id) }
     }
 
-    /// A controller without tabs, with the same delegate and badges, for another window.
+    /// Returns a controller without tabs, with the same delegate and badges, for another window.
     func copy() -> HotwireTabBarController {
         let copy = HotwireTabBarController(navigatorDelegate: navigatorDelegate, origins: appOrigins)
         copy.shared = shared
@@ -172,13 +172,13 @@ public final class HotwireTabBarController: NavigationHandler {
         return copy
     }
 
-    /// The index of the tab that is so many after the one that is shown, around the end.
+    /// Returns the index of the tab at a distance from the visible one, wrapping around.
     func neighbour(_ distance: Int) -> Int { selection.neighbour(distance) }
 
-    /// The tabs in the bar.
+    /// The indices of the tabs in the bar.
     var visibleTabs: [Int] { selection.visible }
 
-    /// Whether no bar is shown now.
+    /// Whether the bar is currently hidden.
     var hidesBar: Bool {
         isTabBarHidden || hidesWhenPushed && (shownNavigator?.stack.screens.count ?? 0) > 1
     }

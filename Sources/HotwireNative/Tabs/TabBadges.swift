@@ -1,4 +1,4 @@
-/// The badges of an app's tabs, which are the same in each of its windows.
+/// The badges of an app's tabs, shared by all of its windows.
 final class TabBadges {
     private struct WeakController {
         weak var controller: HotwireTabBarController?
@@ -7,7 +7,7 @@ final class TabBadges {
     private(set) var texts: [HotwireTab.ID: String] = [:]
     private var controllers: [WeakController] = []
 
-    /// Lets a controller hear of changes while it lives.
+    /// Adds a controller to notify of changes; held weakly.
     func add(_ controller: HotwireTabBarController) {
         controllers.removeAll { $0.controller == nil }
         controllers.append(WeakController(controller: controller))

@@ -1,10 +1,10 @@
-/// Notifies the screens of tabs that their tab is selected, or another one is.
+/// Notifies the screens of tabs when their tab is selected or deselected.
 struct TabHooks {
     private weak var shown: Navigator?
 
-    /// Another navigator is shown.
+    /// Handles the selection of another navigator.
     ///
-    /// A tab that is shown for the first time shows its screen by itself.
+    /// A tab that is shown for the first time notifies its screen itself.
     mutating func show(_ navigator: Navigator) {
         guard navigator !== shown else { return }
         if let screen = shown?.activeStack.top, screen.observesTabs {

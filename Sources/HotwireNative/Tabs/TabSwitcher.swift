@@ -3,14 +3,14 @@ internal import GLibInterop
 
 /// A row of buttons, one for each tab.
 final class TabSwitcher {
-    /// The user selected a tab.
+    /// Called when the user selects a tab.
     var onSelect: ((Int) -> Void)?
 
     private let row: Reference<GtkBox>
     private let isBar: Bool
     private var buttons: [TabButton] = []
 
-    /// Creates an empty row; a bar at the bottom of a narrow window shares out all of its width.
+    /// Creates an empty row; a bar at the bottom of a narrow window divides its entire width among the tabs.
     init(isBar: Bool) {
         self.isBar = isBar
         row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, isBar ? 0 : 6).cast(to: GtkBox.self))
@@ -24,7 +24,7 @@ final class TabSwitcher {
 
     var widget: UnsafeMutablePointer<GtkWidget> { row.widget }
 
-    /// Shows the tabs as they are now.
+    /// Shows the current tabs.
     func show(_ display: TabsDisplay) {
         if buttons.map(\.tab) != display.tabs { rebuild(display.tabs) }
         for (index, button) in buttons.enumerated() {
@@ -44,7 +44,7 @@ final class TabSwitcher {
     }
 }
 
-/// The button of one tab: its icon, title and badge.
+/// The button of a tab: its icon, title and badge.
 private final class TabButton {
     let tab: HotwireTab
     var onSelect: (() -> Void)?
@@ -96,7 +96,7 @@ private final class TabButton {
         return badge
     }
 
-    /// In a bar the badge stands at the icon: below the title it would make its tab higher than the others.
+    /// Places the badge beside the icon: below the title, it would make its tab taller than the others in the bar.
     private func beside(
         _ badge: UnsafeMutablePointer<GtkWidget>,
         _ icon: UnsafeMutablePointer<GtkWidget>
@@ -118,7 +118,7 @@ private final class TabButton {
         gdk_pixbuf_new_from_file_at_scale(path, 16, 16, 1, nil)
     }
 
-    /// Shows the image of the state; one that cannot be drawn leaves the other.
+    /// Shows the image of the state; if it cannot be drawn, the other one remains.
     private func showImage(isSelected: Bool) {
         guard let image, let name = isSelected ? tab.selectedImage : tab.image else { return }
         guard name.hasPrefix("/") else {
@@ -142,7 +142,7 @@ private final class TabButton {
         atk_object_set_name(accessible, [tab.title, text].compactMap(\.self).joined(separator: ", "))
     }
 
-    /// Only the window says which tab is shown; a click alone does not press the button.
+    /// Reports the selection; only the window decides which tab is shown, so a click alone does not press the button.
     private func toggled() {
         guard (gtk_toggle_button_get_active(button.pointer) != 0) != isSelected else { return }
         gtk_toggle_button_set_active(button.pointer, isSelected ? 1 : 0)

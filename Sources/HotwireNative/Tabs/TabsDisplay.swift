@@ -1,6 +1,6 @@
-/// The tabs as a window displays them.
+/// The displayed values of a window's tabs.
 struct TabsDisplay: Equatable {
-    /// Where the switcher is.
+    /// The position of the switcher.
     enum Position: Equatable {
         case header
         case bottom
@@ -9,7 +9,7 @@ struct TabsDisplay: Equatable {
     let tabs: [HotwireTab]
     let badges: [HotwireTab.ID: String]
     let selected: Int
-    /// `nil` where there is nothing to switch between.
+    /// `nil` if there is nothing to switch between.
     let position: Position?
 
     init(_ controller: HotwireTabBarController, isNarrow: Bool) {

@@ -1,16 +1,16 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A spinner that turns only while it is mapped.
+/// A spinner that animates only while it is mapped.
 ///
-/// It draws itself, as GTK's spinner is an icon that loads librsvg (6 MB), turns in hidden tabs too, and revalidates the
-/// styles of the whole window for each frame.
+/// It draws itself because GTK's spinner is an icon that loads librsvg (6 MB), is animated in hidden tabs, too, and revalidates
+/// the styles of the entire window in each frame.
 final class ActivitySpinner {
     private let area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
     private var connections: [SignalConnection] = []
     private var ticks: TickCallback?
 
-    /// Creates a spinner that is hidden, and as large as an icon in a button.
+    /// Creates a hidden spinner in the size of a button's icon.
     init() {
         connections = [
             area.connect(WidgetSignal.map, to: self, ActivitySpinner.start),
@@ -24,7 +24,7 @@ final class ActivitySpinner {
 
     var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
 
-    /// Whether it is shown, as far as its container is.
+    /// Whether the spinner is visible as far as its container is.
     var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
         set {
@@ -33,10 +33,10 @@ final class ActivitySpinner {
         }
     }
 
-    /// Whether it turns.
+    /// Whether the spinner is animated.
     var isTurning: Bool { ticks != nil }
 
-    /// Draws nothing from now on, until it is shown again; unlike hiding, this may happen while the window is drawn.
+    /// Draws nothing until the spinner is shown again; unlike hiding, this may happen while the window is drawn.
     func drawNothing() { gtk_widget_set_opacity(widget, 0) }
 
     private func start() {
@@ -52,7 +52,7 @@ final class ActivitySpinner {
         return true
     }
 
-    /// A ring in which a quarter stands out, in the color of the text.
+    /// Draws a ring with a highlighted quarter, in the text color.
     private func draw(_ context: OpaquePointer) -> Bool {
         let style = gtk_widget_get_style_context(widget)
         var color = GdkRGBA()
@@ -72,7 +72,7 @@ final class ActivitySpinner {
         return true
     }
 
-    /// How far it has turned since it last stood upright, from 0 to 1: it turns once a second.
+    /// The rotation from 0 to 1; the spinner turns once a second.
     private var turned: Double {
         guard isTurning, let clock = gtk_widget_get_frame_clock(widget) else { return 0 }
         return Double(gdk_frame_clock_get_frame_time(clock) % 1_000_000) / 1_000_000

@@ -1,9 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// What the desktop says of the person.
+/// The user's desktop settings.
 enum Desktop {
-    /// The languages that a person reads, the best first; from `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`.
+    /// The user's languages in order of preference, from `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`.
     static var languages: [String] {
         var names: [String] = []
         var next = g_get_language_names()
@@ -18,11 +18,11 @@ enum Desktop {
 /// The desktop's clipboard.
 package enum Clipboard {
     package static func copy(_ text: String) {
-        _ = ClipboardContent(text: text).offer()  // there is nobody to tell where it was refused
+        _ = ClipboardContent(text: text).offer()  // a refusal has nowhere to be reported
     }
 }
 
-/// Calls of services on the user's bus.
+/// Calls services on the user's session bus.
 enum SessionBus {
     /// A method of an object on the bus.
     struct Method {
@@ -35,11 +35,11 @@ enum SessionBus {
     /// Calls a method and waits for its result, a tuple.
     ///
     /// - Parameters:
-    ///   - method: what is called
-    ///   - parameters: a tuple; nothing unless given
-    ///   - timeout: how long to wait, in milliseconds; the bus's own limit unless given
-    /// - Returns: what the method answered
-    /// - Throws: `GLibError` where there is no bus or no such service, or where it does not answer.
+    ///   - method: the method
+    ///   - parameters: a tuple; none by default
+    ///   - timeout: the timeout in milliseconds; the bus's own by default
+    /// - Returns: The method's result.
+    /// - Throws: `GLibError` if there is no bus or no such service, or if it does not respond.
     static func call(_ method: Method, _ parameters: Variant? = nil, timeout: gint = -1) async throws -> Variant? {
         let bus = try await withGIO { cancellable, callback, data in
             g_bus_get(G_BUS_TYPE_SESSION, cancellable, callback, data)

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A button of a header bar with an icon, and a name that is its tooltip and its accessible name.
+/// A button of a header bar with an icon, and a label that serves as its tooltip and accessible name.
 final class IconButton {
     var onClick: () -> Void = {}
     private let button: Reference<GtkButton>

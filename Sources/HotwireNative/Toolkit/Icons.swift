@@ -1,21 +1,21 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Images of the desktop's icon theme, by name.
+/// Provides images of the desktop's icon theme by name.
 ///
-/// GTK draws a broken image for a name that the theme lacks, and for SVG files where gdk-pixbuf has no loader for them. All
-/// widgets take their icons from here, where such a name shows nothing, or a text instead.
+/// GTK draws a broken image for a name that the theme lacks, and for SVG files if gdk-pixbuf has no loader for them. All
+/// widgets obtain their icons here, where such a name shows nothing, or text instead.
 package enum Icons {
     private static let theme = IconTheme()
     /// Called once for each name that cannot be drawn, until the theme changes; the application logs it.
     static var onMissing: (_ name: String, _ reason: String) -> Void = { _, _ in }
 
-    /// The name, if the theme has an icon of that name that can be drawn.
+    /// Returns the name if the theme has an icon of that name that can be drawn; otherwise `nil`.
     ///
-    /// Windows ask at each update, so the file is read once for each name, until the theme changes.
+    /// Windows ask at each update, so the result is cached for each name until the theme changes.
     package static func shown(_ name: String) -> String? { theme.draws(name) ? name : nil }
 
-    /// Shows an icon in an image, or nothing where it cannot be drawn; returns whether it is shown.
+    /// Shows an icon in an image, or nothing if it cannot be drawn; returns whether it is shown.
     @discardableResult
     static func show(
         _ name: String?,
@@ -34,7 +34,7 @@ package enum Icons {
         return true
     }
 
-    /// An image of an icon; nothing where it cannot be drawn.
+    /// Returns an image of an icon; `nil` if it cannot be drawn.
     static func image(
         _ name: String,
         size: GtkIconSize = GTK_ICON_SIZE_BUTTON
@@ -42,19 +42,19 @@ package enum Icons {
         shown(name).flatMap { gtk_image_new_from_icon_name($0, size) }
     }
 
-    /// An image of an icon, or a label where it cannot be drawn: a control without either could not be found.
+    /// Returns an image of an icon, or a label if it cannot be drawn: a control with neither would be invisible.
     static func image(_ name: String, orLabel text: String) -> UnsafeMutablePointer<GtkWidget>? {
         image(name) ?? gtk_label_new(text)
     }
 }
 
-/// The desktop's icon theme, with the names that it was asked for.
+/// The desktop's icon theme, with a cache of requested names.
 private final class IconTheme {
-    /// A page may name as many icons as it likes.
-    private static let mostKnown = 500
+    /// The cache's limit: a page may use any number of icon names.
+    private static let cacheLimit = 500
 
     private var known: [String: Bool] = [:]
-    /// Whether gdk-pixbuf has a loader for SVG files, once one was needed.
+    /// Whether gdk-pixbuf has a loader for SVG files; `nil` until one is needed.
     private var drawsVectors: Bool?
     private var change: SignalConnection?
 
@@ -63,12 +63,12 @@ private final class IconTheme {
         change = Reference(sharing: theme).connect(PlainSignal("changed"), to: self) { theme in { theme.forget() } }
     }
 
-    /// Whether there is an icon of a name that can be drawn.
+    /// Returns whether a name has an icon that can be drawn.
     func draws(_ name: String) -> Bool {
         if let known = known[name] { return known }
-        if known.count >= Self.mostKnown { known = [:] }
+        if known.count >= Self.cacheLimit { known = [:] }
         let isDrawn = finds(name)
-        // Without a theme nothing reports that there is one now.
+        // Without a theme, nothing would report a later one.
         guard change != nil else { return isDrawn }
         known[name] = isDrawn
         if !isDrawn { Icons.onMissing(name, reason(name)) }
@@ -84,7 +84,7 @@ private final class IconTheme {
 
     private func forget() { (known, drawsVectors) = ([:], nil) }
 
-    /// An icon is drawn when it is shown; that it can be is found out by the first SVG file, for all of them.
+    /// Returns whether the theme has an icon that can be loaded; the first SVG file decides for all of them.
     private func finds(_ name: String) -> Bool {
         guard let theme = gtk_icon_theme_get_default(),
             let info = gtk_icon_theme_lookup_icon(theme, name, 16, GTK_ICON_LOOKUP_USE_BUILTIN)

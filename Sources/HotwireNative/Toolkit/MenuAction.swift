@@ -1,14 +1,14 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A named action that menus, keys and buttons set off.
+/// A named action that menus, shortcuts and buttons activate.
 final class MenuAction {
     let name: String
     private let reference: OpaqueReference
     private let body: () -> Void
     private var connection: SignalConnection?
 
-    /// Makes an action.
+    /// Creates an action.
     init(name: String, _ body: @escaping () -> Void) {
         self.name = name
         self.body = body
@@ -18,7 +18,7 @@ final class MenuAction {
         }
     }
 
-    /// Makes an action that takes a text.
+    /// Creates an action with a string parameter.
     init(name: String, _ body: @escaping (String) -> Void) {
         self.name = name
         self.body = {}
@@ -33,7 +33,7 @@ final class MenuAction {
         }
     }
 
-    /// The `GAction *`, borrowed.
+    /// The `GAction *`, which is not owned by the caller.
     var pointer: OpaquePointer { reference.pointer }
 
     var isEnabled: Bool {

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The few styles that the library's own widgets need; all else is the desktop's theme.
+/// The few styles that the library's own widgets need; everything else comes from the desktop's theme.
 enum Styles {
     private static let provider: Reference<GtkCssProvider> = {
         let provider = Reference(adopting: gtk_css_provider_new())

@@ -3,35 +3,35 @@ package import GLibInterop
 
 /// A wait that runs a closure once when it ends: with a signal, after a time limit, or when ``finish()`` is called.
 ///
-/// The closure runs synchronously, within the signal that ends the wait; the waiting task resumes later.
+/// The closure runs synchronously within the signal that ends the wait; the waiting task resumes later.
 package final class OneShotWait {
     private var body: ((_ isInTime: Bool) -> Void)?
     private var connections: [SignalConnection] = []
     private var limit: Task<Void, Never>?
     private var continuation: CheckedContinuation<Void, Never>?
 
-    /// Creates a wait; its closure receives whether it ended before the limit.
+    /// Creates a wait whose closure receives whether it ended before the limit.
     package init(_ body: @escaping (_ isInTime: Bool) -> Void) { self.body = body }
 
-    /// Waits for the end, unless it has come already.
+    /// Waits for the end, unless it has already been reached.
     ///
     /// - Parameters:
-    ///   - limit: how long at most; none where a signal is sure to come
-    ///   - connect: connects the signals that end it
+    ///   - limit: the maximum duration; `nil` if a signal is certain to arrive
+    ///   - connect: connects the signals that end the wait
     package func wait(atMost limit: Duration? = nil, _ connect: (OneShotWait) -> [SignalConnection]) async {
         guard body != nil else { return }
         connections = connect(self)
         guard body != nil else { return connections = [] }
         self.limit = limit.map { limit in
             Task { [weak self] in
-                try? await MainLoopClock().sleep(for: limit)  // an error says that the end came first
+                try? await MainLoopClock().sleep(for: limit)  // throws if the wait ended first
                 self?.finish(isInTime: false)
             }
         }
         await withCheckedContinuation { continuation = $0 }
     }
 
-    /// Ends the wait; more than once does nothing.
+    /// Ends the wait; further calls do nothing.
     package func finish() { finish(isInTime: true) }
 
     private func finish(isInTime: Bool) {
@@ -43,11 +43,11 @@ package final class OneShotWait {
     }
 }
 
-/// The end of a window's next frame, at which its widgets can be drawn: their layout holds then.
+/// The end of a window's next frame, when its widgets can be drawn because their layout is valid.
 package enum FrameEnd {
-    /// Runs a body at the end of the next frame, and returns then.
+    /// Runs a closure at the end of the next frame, and returns then.
     ///
-    /// A window that is out of sight has no frames: after two seconds the body is run all the same, and is told so.
+    /// A window that is out of sight has no frames. After two seconds, the closure runs anyway, with `isFrame` set to `false`.
     package static func next(of clock: OpaquePointer, _ body: @escaping (_ isFrame: Bool) -> Void) async {
         let clock = OpaqueReference(sharing: clock)
         await OneShotWait(body).wait(atMost: .seconds(2)) { end in
@@ -57,14 +57,14 @@ package enum FrameEnd {
     }
 }
 
-/// A clock that only goes forward.
+/// A clock that never goes backwards.
 package enum MonotonicTime {
     package static var milliseconds: Int { Int(g_get_monotonic_time() / 1000) }
 }
 
-/// Runs asynchronous work to its end in a program that has no display, and needs none.
+/// Runs asynchronous work to completion in a program without a display.
 package enum DisplaylessLoop {
-    /// Runs a body; returns when it has ended.
+    /// Runs a closure; returns when it has ended.
     package static func run(_ body: @escaping () async -> Void) {
         GLibExecutors.attach()
         var hasEnded = false

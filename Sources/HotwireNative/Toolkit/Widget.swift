@@ -1,9 +1,9 @@
 public import CWebKitGTK
 public import GLibInterop
 
-/// A widget of whatever class, as a ``Screen`` shows it.
+/// A GTK widget of any class, shown by a ``Screen``.
 ///
-/// An app makes its widgets with the module `GLibInterop`:
+/// An app creates its widgets with the module `GLibInterop`:
 ///
 /// ```swift
 /// import CWebKitGTK
@@ -12,12 +12,12 @@ public import GLibInterop
 /// let widget = Widget(Reference<GtkLabel>(["label": "1, 2, 3"]))
 /// ```
 public final class Widget {
-    /// The widget as its base class.
+    /// The widget as an instance of its base class.
     public let reference: Reference<GtkWidget>
 
-    /// Shares a widget.
+    /// Creates a wrapper that shares a widget.
     ///
-    /// - Parameter reference: the widget, which may be of any class of GTK
+    /// - Parameter reference: the widget, of any class of GTK
     public init<Instance: WidgetInstance>(_ reference: Reference<Instance>) {
         self.reference = Reference(sharing: reference.widget)
     }
@@ -26,7 +26,7 @@ public final class Widget {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// Whether the owner of the widget reports its use itself, so that a recorder ignores the signals of it and of its parts.
+    /// Whether the owner of the widget reports its use, so that a recorder ignores the signals of the widget and its parts.
     package var isReportedByOwner: Bool {
         get { gtk_widget_get_name(self).map { String(cString: $0) } == Self.nameOfReported }
         nonmutating set { gtk_widget_set_name(self, newValue ? Self.nameOfReported : nil) }
@@ -35,7 +35,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     private static var nameOfReported: String { "hotwire-reported-by-owner" }
 }
 
-/// The signals of any widget that we listen to.
+/// Signals of any widget that the library observes.
 package enum WidgetSignal {
     package static let map = PlainSignal("map")
     package static let unmap = PlainSignal("unmap")
@@ -49,9 +49,9 @@ package enum WidgetSignal {
     static let sizeAllocate = Signal<OpaquePointer>("size-allocate")
 }
 
-/// Says something to a screen reader.
+/// Announcements for screen readers.
 enum Announcement {
-    /// Says a text; where the accessibility library is too old for that, the window's title has to do.
+    /// Announces text; if the accessibility library is too old, the window's title must suffice.
     static func say(_ text: String, from widget: UnsafeMutablePointer<GtkWidget>) {
         guard !text.isEmpty, let accessible = gtk_widget_get_accessible(widget) else { return }
         let reference = Reference(sharing: accessible)

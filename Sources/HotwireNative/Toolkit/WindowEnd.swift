@@ -1,10 +1,10 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Destroys a window in such a way that no part of it has the keyboard afterwards.
+/// Destroys a window so that none of its parts has the keyboard focus afterwards.
 ///
-/// A widget may take the keyboard while the window's parts go: a menu gives it back as it closes. GTK would remember that
-/// widget beyond its end, and read it when the window itself is let go of.
+/// A widget may receive the focus while the window's parts are destroyed, because a closing menu returns it. GTK would keep a
+/// pointer to that widget beyond its end, and access it when the window itself is released.
 final class WindowEnd {
     private let window: Reference<GtkWindow>
 

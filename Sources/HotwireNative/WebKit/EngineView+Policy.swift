@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Decides each navigation, perhaps asynchronously.
+/// Deciding navigations, possibly asynchronously.
 extension EngineView {
     func decidePolicy(
         _ decision: UnsafeMutablePointer<WebKitPolicyDecision>,
@@ -48,7 +48,7 @@ extension EngineView {
         }
     }
 
-    /// What was allowed as a frame's load is stopped if it is the main frame's.
+    /// Decides a load of the main frame when it starts, as it may have been allowed as a load of another frame.
     func resourceDidStart(
         _ resource: UnsafeMutablePointer<WebKitWebResource>,
         _ request: UnsafeMutablePointer<WebKitURIRequest>
@@ -67,7 +67,7 @@ extension EngineView {
         }
     }
 
-    /// Decides the main frame's response again, now that no frame can race it.
+    /// Decides again for the main frame's response, now that no frame can race it.
     private func decideResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
         guard DocumentResponse.isMainFrames(decision) else { return decideFrameResponse(decision, answer) }
         guard let owner, let response = DocumentResponse(decision), !document.load.hasRefused(response.location) else {
@@ -91,7 +91,7 @@ extension EngineView {
         owner.answer(response, to: load, answer)
     }
 
-    /// Pages often load a file into a hidden frame.
+    /// Downloads a response that a frame cannot show, as pages often load a file into a hidden frame.
     private func decideFrameResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
         guard !DocumentResponse.isShown(decision.cast(to: WebKitResponsePolicyDecision.self)) else {
             return answer.use()
@@ -101,7 +101,7 @@ extension EngineView {
     }
 }
 
-/// Holds a decision until it is answered; the engine waits meanwhile.
+/// Holds a decision until it is answered; the engine waits for it.
 final class PolicyAnswer {
     private let decision: Reference<WebKitPolicyDecision>
 

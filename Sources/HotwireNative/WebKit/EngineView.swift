@@ -3,10 +3,10 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// What the page of a screen and the page of a popup have in common: the engine's view, its document, the questions to the user
-/// on its behalf, and the services of the desktop.
+/// The shared part of a screen's page and a popup's page: the engine's view, its document, the page's questions to the user,
+/// and the desktop services.
 ///
-/// Its owner decides what may be shown, and what follows from that.
+/// The owner decides what may be shown, and handles the consequences.
 final class EngineView {
     let reference: Reference<WebKitWebView>
     /// The document in the view.
@@ -14,16 +14,16 @@ final class EngineView {
     let services: PageServices
     /// The questions of the page and of servers to the user.
     let questions: PageQuestions
-    /// Whether a page of its process waits for the user; related views share it.
+    /// Whether a page of the process waits for the user; related views share it.
     let wait: ProcessWait
     let dialogs: PageDialogs
     let leaving: PageLeaving
     let authentication: PageAuthentication
     /// Enables the items for misspelled words in the engine's context menu.
     let spelling: SpellingItems
-    /// What the user did in the page just now.
+    /// The user's latest action in the page.
     var activation = TransientActivation()
-    /// Orders our load among those of the app, until it has ended.
+    /// Orders the view's own load among those of the app, until it has ended.
     var pass: DocumentPass?
     weak var owner: (any EngineViewOwner)?
 
@@ -32,16 +32,16 @@ final class EngineView {
     private let exemptsRequested: Bool
     private var connections: [SignalConnection] = []
 
-    /// Creates what a view's page needs.
+    /// Creates the shared part of a view's page.
     ///
     /// - Parameters:
     ///   - reference: the engine's view
-    ///   - environment: what it shares with other views
-    ///   - app: what the app chose
+    ///   - environment: the environment shared with other views
+    ///   - app: the app's configuration and outlets
     ///   - logger: receives errors; the app's by default
-    ///   - wait: that of a view whose process this one shares
-    ///   - exemptsRequested: whether what we request ourselves may come without a decision
-    ///   - isApp: whether a location is the app's
+    ///   - wait: the wait of the view whose process this one shares
+    ///   - exemptsRequested: whether loads that the library requests are exempt from a decision
+    ///   - isApp: whether a location belongs to the app
     init(
         _ reference: Reference<WebKitWebView>,
         environment: WebEnvironment,
@@ -88,16 +88,18 @@ final class EngineView {
         connections += reference.reportFailures(to: self) { view in { view.owner?.receive(.failed($0)) } }
     }
 
-    /// Ends what the view reports; its process may end unheard.
+    /// Disconnects the signals; the process may then end unnoticed.
     func disconnect() { connections = [] }
 
-    /// Whose a load of the main frame is: ours or the page's.
+    /// Returns who started a load of the main frame: the library or the page.
     func mainFrameLoad(at location: Location) -> MainFrame.Load {
         document.load.owner(at: location, isApp: isApp(location))
     }
 
-    /// Whether the main frame's loads are judged at their start: the view's own load may be pending behind one of the page's, and
-    /// would be stopped with it, so then the response decides.
+    /// Whether the main frame's loads are decided when they start.
+    ///
+    /// The view's own load may be pending behind one of the page's, and would be stopped with it; in that case, the response
+    /// decides.
     var judgesStarts: Bool { !exemptsRequested || document.load.requested == nil }
 
     private func userDidAct(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -107,9 +109,9 @@ final class EngineView {
     }
 }
 
-/// Loads, and how they end.
+/// Loads and their outcomes.
 extension EngineView {
-    /// Begins a load, which ``ViewDocument/request(_:)`` then asks of the engine.
+    /// Starts a load, which ``ViewDocument/request(_:)`` then requests from the engine.
     func begin(_ location: Location) {
         questions.withdrawAll()
         authentication.loadBegins()
@@ -120,10 +122,10 @@ extension EngineView {
     /// Stops a full page load.
     func stop() {
         guard document.stop() else { return }
-        // The engine still asks for the policy of the load that was stopped, and it would pass for one of the page's own. The
-        // process answers in the order in which it was asked, so that no such question follows the answer to this script.
+        // The engine still asks for the policy of the stopped load, which would be mistaken for one of the page's own. The
+        // process replies in order, so no such question follows the reply to this script.
         Task { [weak self, number = document.load.number] in
-            // An error is an answer, too.
+            // An error counts as a reply, too.
             _ = try? await self?.reference.evaluate("return 0", [:], world: PageScript.world)
             self?.document.load.settleStop(number)
         }
@@ -152,7 +154,7 @@ extension EngineView {
 
     private func committed() {
         activation.documentCame()
-        let pass = pass  // it ends with the request, after the response was reported to it
+        let pass = pass  // judging the load ends the request, which releases the pass
         let commit = document.load.judge(isWelcome: owner?.mayShow(document.location) ?? false)
         switch commit {
         case .refused: webkit_web_view_stop_loading(reference.pointer)
@@ -168,9 +170,9 @@ extension EngineView {
         owner?.receive(.processTerminated(reason, requested: requested))
     }
 
-    /// The user stays on the page that was about to close.
+    /// Handles the user's decision to stay on the page that was about to close.
     ///
-    /// The engine keeps naming the address that it did not load, until it is asked to load the current page.
+    /// The engine keeps reporting the address that it did not load until it is asked to load the current page.
     private func stayed() {
         leaving.stayed()
         guard document.load.stay() else { return }

@@ -7,56 +7,58 @@ protocol EngineViewOwner: AskingPage {
     /// The view.
     var engine: EngineView { get }
 
-    /// The engine or the user did something.
+    /// Handles an event of the engine or the user.
     func receive(_ event: EngineEvent)
-    /// Returns what becomes of a navigation; after ``NavigationStage/request`` it is certainly the main frame's.
+    /// Returns the decision on a navigation; after ``NavigationStage/request``, it is certainly the main frame's.
     func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict
-    /// Whether any document from a location may be shown; `nil` for one without an address.
+    /// Returns whether any document from a location may be shown; `nil` stands for one without an address.
     func mayShow(_ location: Location?) -> Bool
     /// Answers the response for the main frame, after its location was allowed.
     func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer)
 }
 
-/// What a view of the engine reports to its owner.
+/// An event that a view of the engine reports to its owner.
 enum EngineEvent {
     /// The user clicked, touched or pressed a key.
     case userActed
-    /// The server sent our load to another location.
+    /// The server redirected the view's own load.
     case redirected(Location)
-    /// A document was committed; one that is refused is stopped.
+    /// A document was committed; a refused one is stopped.
     case committed(DocumentLoad.Commit)
-    /// A load has ended; whether it is the one that we requested.
+    /// A load ended; `isRequested` is true if the library requested it.
     case finished(isRequested: Bool)
     /// A load failed.
     case failed(LoadFailure)
     /// The user stays on the page that the view's own load would have replaced.
     case stayed
-    /// A form that loads its response in place is on its way, or none is any longer.
+    /// A form that loads its response in place is being submitted, or no longer is.
     case submitting(Bool)
-    /// The page's process ended, perhaps while a requested location was loading.
+    /// The page's process ended, possibly while a requested location was loading.
     case processTerminated(WebKitWebProcessTerminationReason, requested: Location?)
 }
 
-/// When a navigation is decided: the engine does not say which frame an action belongs to, so that the main frame's are decided
-/// again when that is known.
+/// The stage at which a navigation is decided.
+///
+/// The engine does not say which frame an action belongs to, so the main frame's navigations are decided again once that is
+/// known.
 enum NavigationStage {
-    /// The engine asks about an action of some frame.
+    /// The engine asks about an action of any frame.
     case request
-    /// A load of the main frame has sent its first request.
+    /// A load of the main frame sent its first request.
     case start
-    /// The response for the main frame came.
+    /// The response for the main frame arrived.
     case response
 }
 
-/// What becomes of a navigation.
+/// The decision on a navigation.
 enum NavigationVerdict {
     /// The engine continues.
     case allow
-    /// What it leads to is downloaded.
+    /// The navigation becomes a download.
     case download
-    /// It does not take place, and something else may follow from it.
+    /// The navigation does not take place; `then` performs the consequences.
     case refuse(then: () -> Void)
-    /// The page has to be asked first; possible at ``NavigationStage/request`` only.
+    /// The page must be asked first; only possible at ``NavigationStage/request``.
     case ask(@MainActor () async -> NavigationVerdict)
 }
 
@@ -75,11 +77,11 @@ extension EngineViewOwner {
 
 extension WebKitWebProcessTerminationReason {
     /// The reason for the log, as the end of a sentence.
-    var inWords: String {
+    var logDescription: String {
         switch self {
         case WEBKIT_WEB_PROCESS_CRASHED: "crashed"
-        case WEBKIT_WEB_PROCESS_EXCEEDED_MEMORY_LIMIT: "took more memory than it may, and was ended"
-        case WEBKIT_WEB_PROCESS_TERMINATED_BY_API: "was ended by us"
+        case WEBKIT_WEB_PROCESS_EXCEEDED_MEMORY_LIMIT: "exceeded its memory limit and was terminated"
+        case WEBKIT_WEB_PROCESS_TERMINATED_BY_API: "was terminated by the app"
         default: "ended"
         }
     }

@@ -7,12 +7,12 @@ final class PageContextMenu {
     private weak var webView: WebView?
     private var actions: [MenuAction] = []
 
-    /// Creates the menu of a view.
+    /// Creates the context menu of a view.
     init(of webView: WebView) {
         self.webView = webView
     }
 
-    /// Replaces the engine's items: its Open Link and Open in New Window would bypass the navigator.
+    /// Replaces the engine's items, because its Open Link and Open in New Window would bypass the navigator.
     func fill(
         _ menu: UnsafeMutablePointer<WebKitContextMenu>,
         _ event: OpaquePointer?,
@@ -69,7 +69,7 @@ final class PageContextMenu {
         webkit_context_menu_append(menu, item)
     }
 
-    /// The engine's items for text, and the inspector; the items outlive the menu that they are taken from.
+    /// Returns the engine's text items and the inspector item; the items outlive the menu that they are taken from.
     private func keptItems(
         of menu: UnsafeMutablePointer<WebKitContextMenu>
     ) -> [[Reference<WebKitContextMenuItem>]] {
@@ -85,7 +85,7 @@ final class PageContextMenu {
     }
 }
 
-/// The place of an engine menu item in our menu.
+/// The position of an engine's menu item in the library's menu.
 private enum MenuGroup: Int, CaseIterable {
     case spelling
     case editing

@@ -3,9 +3,9 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The messages of a page's script: decodes each once, and limits how many there are.
+/// Decodes each message of a page's script once, and applies the rate limit.
 ///
-/// Messages that are invalid or from elsewhere are dropped and logged.
+/// Messages that are invalid, or that come from another view or origin, are dropped and logged.
 final class PageMessages {
     /// Called with each message and the location of its document.
     var onMessage: (TurboMessage, Location) -> Void = { _, _ in }
@@ -15,11 +15,11 @@ final class PageMessages {
     private var rateLimit = MessageRateLimit()
     /// The page's location at its last message.
     private var knownAt: Location?
-    /// The message that is being handled.
+    /// The message being handled.
     private var spoken: SpokenMessage?
     private var connection: SignalConnection?
 
-    /// Receives what a view's scripts post, and registers them.
+    /// Creates a receiver for the messages of a view's scripts, and registers the scripts.
     init(of scripts: WebViewScripts, _ logger: Logger) {
         self.scripts = scripts
         self.logger = logger
@@ -31,9 +31,9 @@ final class PageMessages {
         scripts.register()
     }
 
-    /// Answers the message that is being handled, if the component's message is that one.
+    /// Replies to the message being handled, if the component's message is that one.
     ///
-    /// - Returns: whether it was, and had no answer before.
+    /// - Returns: Whether it was, and had no reply before.
     func answer(_ message: Message) -> Bool {
         spoken?.message?.isSame(as: message) == true && spoken?.answer(message.json.text) == true
     }
@@ -45,7 +45,7 @@ final class PageMessages {
         if isReadable(value) {
             receive(value)
         } else {
-            logger.notice("dropped a message of the page: it is too long, or too much for a second")
+            logger.notice("dropped a message of the page: it is too long or exceeds the rate limit")
             message.refuse("The message is too long.")
         }
         spoken = nil
@@ -53,7 +53,7 @@ final class PageMessages {
         return true
     }
 
-    /// Whether a text is short enough to be copied, measured before copying; other values are left to ``receive(_:)``.
+    /// Returns whether a text is short enough to be copied, measured before copying; other values are left to ``receive(_:)``.
     private func isReadable(_ value: UnsafeMutablePointer<JSCValue>) -> Bool {
         guard let length = Reference.length(of: value) else { return true }
         return rateLimit.allows(length: length, at: MonotonicTime.milliseconds)
@@ -61,39 +61,39 @@ final class PageMessages {
 
     private func receive(_ value: UnsafeMutablePointer<JSCValue>) {
         guard jsc_value_is_string(value) != 0, let text = String(consuming: jsc_value_to_string(value))
-        else { return logger.notice("dropped a message of the page: not a text") }
+        else { return logger.notice("dropped a message of the page: it is not a string") }
         do {
             let envelope = try TurboEnvelope(posted: text, knownAt: knownAt) {
                 rateLimit.allowsLinks(at: MonotonicTime.milliseconds)
             }
             knownAt = envelope.location
             guard envelope.token == scripts.token, scripts.run(in: envelope.location) else {
-                return logger.notice("dropped a message of a view or an origin that is not ours")
+                return logger.notice("dropped a message of another view or an origin outside of the app")
             }
-            take(envelope)
+            handle(envelope)
         } catch {
             logger.notice("dropped a message of the page: \(error)")
         }
     }
 
-    private func take(_ envelope: TurboEnvelope) {
+    private func handle(_ envelope: TurboEnvelope) {
         guard rateLimit.allows(envelope.message, at: MonotonicTime.milliseconds) else {
             guard rateLimit.refusals == 1 else { return }
-            return logger.notice("dropped messages of the page: too many that ask for something")
+            return logger.notice("dropped messages of the page: they exceed the rate limit")
         }
         switch envelope.message {
         case .bridgeMessageSent(let message): spoken?.message = message
         case .requestSent where !rateLimit.allowsIdentifier(at: MonotonicTime.milliseconds): return
         case .logged(let text): return log(text)
         case .visitProposed(let location, _) where !location.isWeb:
-            // Turbo proposes pages only; anything else would start programs without the user's click.
+            // Turbo proposes only pages; anything else would start programs without a click of the user.
             return logger.notice("dropped a proposal to visit \(location)")
         default: break
         }
         onMessage(envelope.message, envelope.location)
     }
 
-    /// Writes a line of the page into the app's log, within the limit.
+    /// Writes a line of the page to the app's log, within the rate limit.
     private func log(_ text: String) {
         guard rateLimit.allowsLine(at: MonotonicTime.milliseconds) else { return }
         logger.debug("page: \(JSONValue.string(text).text)")

@@ -2,26 +2,26 @@ internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
 
-/// Questions to the page's isolated world, which no page can answer in its place.
+/// Calls into the page's isolated world, which no script of the page can answer instead.
 ///
-/// The relay runs in documents of the app alone; others answer nothing.
+/// The relay runs only in documents of the app; other documents do not reply.
 package final class PageRelay {
-    /// How long a page may take to answer.
+    /// How long a page may take to reply.
     private static let patience = Duration.seconds(2)
 
     private let view: Reference<WebKitWebView>
     private let questions: PageQuestions
 
-    /// Asks the page of a view, unless the page itself waits for the user.
+    /// Creates a relay that asks the page of a view, unless the page itself waits for the user.
     init(of view: Reference<WebKitWebView>, questions: PageQuestions) {
         self.view = view
         self.questions = questions
     }
 
-    /// Gives the relay of the document that was just committed the token of this view, and the app's request headers.
+    /// Passes this view's token and the app's request headers to the relay of the document that was just committed.
     ///
-    /// The relay exists in the app's origins only, in a world that no page can access. So a document that replaces this
-    /// one meanwhile receives nothing.
+    /// The relay exists only in the app's origins, in a world that no page can access. A document that has replaced this one
+    /// meanwhile therefore receives nothing.
     func identify(_ token: String, headers: [String: String]) {
         let given: [String: JSONValue] = [
             "token": .string(token), "headers": .object(headers.mapValues(JSONValue.string)),
@@ -29,38 +29,39 @@ package final class PageRelay {
         Task { try? await run("hotwireNative.identify(given.token, given.headers)", given) }  // it may be gone
     }
 
-    /// Whether Escape belongs to a dialog or popover of the page.
+    /// Returns whether Escape belongs to a dialog or popover of the page.
     ///
-    /// - Parameter isInPage: whether the page had the keyboard; if not, the dialog or popover is closed now
-    /// - Returns: whether it does; what lies around the page leaves it alone then.
+    /// - Parameter isInPage: whether the page had the keyboard focus; if not, the dialog or popover is closed now
+    /// - Returns: Whether it does; controls around the page ignore the key then.
     func takesEscape(pressedInPage isInPage: Bool) async -> Bool {
         let given: [String: JSONValue] = ["isInPage": .bool(isInPage)]
         return await ask("return globalThis.hotwireEscape?.isTaken(given.isInPage)", given)?.boolValue ?? false
     }
 
-    /// The `accept` attribute of the field that was clicked last.
+    /// Returns the `accept` attribute of the field that was clicked last.
     func acceptOfFileField() async -> String? {
         try? await run("return hotwireNative.acceptOfFileField()").stringValue
     }
 
-    /// The text of what a page marks as a message, such as `data-turbo-temporary`; the relay reads the page.
+    /// Returns the text of the elements that a page marks as messages, such as `data-turbo-temporary`; the relay parses the
+    /// page.
     func notice(in page: String) async throws -> String {
         try await run("return hotwireNative.noticeIn(given.page)", ["page": .string(page)]).stringValue ?? ""
     }
 
-    /// How many frames the page has that count; none where the relay does not run.
+    /// Returns the number of frames that count; 0 if the relay does not run.
     func frameCount() async -> Int {
         (try? await run("return hotwireNative.frameCount()").intValue) ?? 0
     }
 
-    /// Whether the page answers at all; an error is an answer, too.
+    /// Waits for any reply of the page; an error counts as a reply, too.
     func echo() async { _ = try? await run("return 0") }
 
     private func run(_ body: String, _ given: [String: JSONValue] = [:]) async throws -> JSONValue {
         try await view.evaluate(body, given, world: PageScript.world)
     }
 
-    /// Runs the body of a function; `nil` where the page waits for the user, or does not answer in time.
+    /// Runs the body of a function; returns `nil` if the page waits for the user or does not reply in time.
     private func ask(_ body: String, _ given: [String: JSONValue] = [:]) async -> JSONValue? {
         guard !questions.isAsking, webkit_web_view_get_is_web_process_responsive(view.pointer) != 0 else { return nil }
         let answer = Task { try? await run(body, given) }
@@ -73,40 +74,40 @@ package final class PageRelay {
     }
 }
 
-/// What the user entered in the page's forms and has not sent.
+/// The user's unsent entries in the page's forms.
 ///
-/// A document outside of the app and an unresponsive page count as having nothing to lose.
+/// A document outside of the app and an unresponsive page count as having no unsent entries.
 extension PageRelay {
-    /// Whether a form of the page has entries that were not sent.
+    /// Returns whether a form of the page has unsent entries.
     func hasUnsentEntries() async -> Bool {
         await ask("return globalThis.hotwireEntries?.isChanged()")?.boolValue ?? false
     }
 
-    /// The entries that were not sent, without passwords and files; `nil` where there are none.
+    /// Returns the unsent entries without passwords and files; `nil` if there are none.
     func unsentEntries() async -> FormEntries? {
         await ask("return globalThis.hotwireEntries?.all()").flatMap { FormEntries($0) }
     }
 
-    /// Puts entries back into the fields that they were made in, as far as the page has them.
+    /// Restores entries in the fields that they came from, if the page still has them.
     func putBack(_ entries: FormEntries) async {
         _ = await ask("globalThis.hotwireEntries?.putBack(given.entries)", ["entries": entries.json])
     }
 
-    /// A navigation script has written into the field that has the focus, as a user would.
+    /// Records that a navigation script typed into the focused field, like a user.
     package func userEntered() async { _ = await ask("globalThis.hotwireEntries?.entered()") }
 }
 
 extension PageRelay {
-    /// Reads elements of the page's head, in their order.
+    /// Returns elements of the page's head in document order.
     ///
-    /// They are read in the isolated world: in the page's own, a script could answer with any amount of text. An element of the
-    /// page can take a property's place in both worlds (`<img name=head>`), so the prototype's method is called.
+    /// They are read in the isolated world: in the page's own world, a script could answer with any amount of text. An element
+    /// of the page can shadow a property in both worlds (`<img name=head>`), so the prototype's method is called.
     ///
     /// - Parameters:
-    ///   - selector: which elements
-    ///   - attributes: which of their attributes
-    ///   - limit: the most UTF-16 code units to return
-    /// - Returns: an array of objects with `name`, `text` and `attributes`; `nil` if the page has no head or is gone.
+    ///   - selector: the selector of the elements
+    ///   - attributes: the names of the attributes to read
+    ///   - limit: the maximum number of UTF-16 code units to return
+    /// - Returns: An array of objects with `name`, `text` and `attributes`; `nil` if the page has no head or is gone.
     package func headElements(_ selector: String, _ attributes: [String], atMost limit: Int) async -> JSONValue? {
         let script = """
             const head = Document.prototype.querySelector.call(document, "head")

@@ -2,25 +2,25 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The requests for pages that a page makes itself.
+/// Observes the requests for pages that a page makes itself.
 final class PageRequests {
-    /// Called with the address of each; the pointer may only rest on a link to it.
+    /// Called with the address of each request; a prefetch may only mean that the pointer rests on a link.
     var onStart: (_ source: Location, _ isPrefetch: Bool) -> Void = { _, _ in }
-    /// Called when one was lost after the server had sent it elsewhere.
+    /// Called when a request was lost after the server redirected it.
     var onLoss: (_ source: Location, PageRequest.Loss) -> Void = { _, _ in }
 
     private var pending: [ObjectIdentifier: PageRequest] = [:]
     private var connection: SignalConnection?
 
-    /// Follows the requests of a view's page.
+    /// Observes the requests of a view's page.
     init(of view: Reference<WebKitWebView>) {
         connection = view.connect(WebViewSignal.resourceLoadStarted, to: self, PageRequests.didStart)
     }
 
-    /// The address of one that has no response yet.
+    /// The address of a request that has no response yet.
     var first: Location? { pending.values.first?.source }
 
-    /// Forgets those of a process that ended.
+    /// Discards the requests of a process that ended.
     func forget() { pending = [:] }
 
     private func didStart(
@@ -40,10 +40,11 @@ final class PageRequests {
 
 /// Shares the identifiers of Turbo's requests among the web views of one navigator (Linux only).
 ///
-/// Other tabs and windows have nothing of the response, and refresh as a browser's other tabs do.
+/// Other tabs and windows receive nothing of the response, and refresh like other tabs of a browser.
 ///
-/// A server broadcasts a page refresh with the identifier of the request that caused it, and Turbo skips the refresh in the page
-/// that made the request. On a screen over others that page is in another web view than those that receive the broadcast.
+/// A server broadcasts a page refresh with the identifier of the request that caused it, and Turbo skips the refresh in the
+/// page that made the request. If that page is on a screen over others, it is in another web view than those that receive the
+/// broadcast.
 final class SharedRequests {
     private struct WeakView {
         weak var view: WebView?
@@ -51,10 +52,10 @@ final class SharedRequests {
 
     private var views: [WeakView] = []
 
-    /// Adds a view while it lives.
+    /// Adds a view; held weakly.
     func add(_ view: WebView) { views = views.filter { $0.view != nil } + [WeakView(view: view)] }
 
-    /// Hands the identifier of a request to all other views that show a page of the same origin.
+    /// Passes the identifier of a request to all other views that show a page of the same origin.
     func share(_ identifier: String, of sender: WebView, at location: Location) {
         for view in views.compactMap(\.view) where view !== sender && view.location?.origin == location.origin {
             view.remember(identifier)

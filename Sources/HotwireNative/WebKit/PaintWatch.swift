@@ -2,63 +2,63 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Finds the frame from which a page can be shown that the page's script has reported.
+/// Determines the frame from which a page that its script reported can be shown.
 ///
-/// The script reports it within the rendering update that brings the page to the display. What WebKit has rendered before has
-/// arrived by then, as its messages keep their order; so the next frame that is not the one of that moment is the page's.
+/// The script reports the page within the rendering update that brings it to the display. By then, everything WebKit rendered
+/// before has arrived, because its messages keep their order. The next frame other than the current one is therefore the
+/// page's.
 ///
-/// That proves nothing where the page before moved while it waited, where the document is a new one, which is white before it is
-/// anything else, and where the page was hidden, as it then shows what it was before. Three frames of the page have to pass
-/// there: the engine begins one or two before it has handed over the one before. Only the first document of a view has no page
-/// before it, so that any frame with content is its own. So it is after a page that was left for good, which is veiled: it draws
-/// nothing any longer.
+/// This proves nothing if the previous page changed while it waited, if the document is new (and starts out white), or if the
+/// page was hidden (and still shows old content). In these cases, three frames of the page have to pass: the engine starts one
+/// or two before it has delivered the previous one. Only the first document of a view has no previous page, so any frame with
+/// content is its own. The same applies after a page that was left for good: it is veiled and no longer draws anything.
 final class PaintWatch {
-    /// The awaited paint, if any.
+    /// An awaited paint.
     struct Awaited {
         var proof: PaintProof
-        /// Observes the draws; WebKit requests one when it has something to show.
+        /// Observes draws; WebKit requests one when it has something to show.
         let draw: SignalConnection
-        /// Runs once, within the draw that shows the page where that is possible.
+        /// Runs once, if possible within the draw that shows the page.
         let body: () -> Void
     }
 
-    /// Whether the current draw only takes a snapshot, and does not paint the page.
+    /// Whether the current draw only takes a snapshot and does not paint the page.
     private(set) var isLooking = false
     /// The awaited paint, if any.
     private(set) var awaited: Awaited?
-    /// Whether the page that was here last draws nothing.
+    /// Whether the previous page draws nothing.
     private(set) var isVeiled = false
-    /// Whether a page has been seen in the view since it was created.
+    /// Whether a page has been visible in the view since it was created.
     private(set) var hasShownPage = false
 
     private let view: Reference<WebKitWebView>
     private let environment: WebEnvironment
-    /// What the view showed when it was last given to a screen.
+    /// The content of the view when it was last moved to a screen.
     private var linesAtStart: PaintedLines?
-    /// Whether the page was hidden, or its document came, since it was seen to paint last.
+    /// Whether the page was hidden, or its document was committed, since its last observed paint.
     private var mayShowOldFrames = false
-    /// How many documents the view has received.
+    /// The number of documents that the view has received.
     private var documentCount = 0
     private var frameWait: Task<Void, Never>? { didSet { oldValue?.cancel() } }
     private var connections: [SignalConnection] = []
 
-    /// Watches a view.
+    /// Creates a watch of a view.
     init(of view: Reference<WebKitWebView>, in environment: WebEnvironment) {
         self.view = view
         self.environment = environment
         connections = [view.connect(WidgetSignal.unmap, to: self, PaintWatch.didUnmap)]
     }
 
-    /// Runs a closure when the page's current content is about to be visible in the view; a later closure replaces it.
+    /// Runs a closure when the page's current content is about to become visible; a later closure replaces it.
     ///
-    /// It may run while the window is drawn, where nothing may change the layout.
+    /// The closure may run while the window is drawn, when nothing may change the layout.
     func whenPainted(_ body: @escaping () -> Void) {
         awaited = Awaited(
             proof: proof,
             draw: view.answer(WidgetSignal.draw, from: self, PaintWatch.willDraw),
             body: body
         )
-        // The page may already be in the view: its script reports the first page two frames after it was loaded.
+        // The page may already be visible: its script reports the first page two frames after it was loaded.
         if case .content = awaited?.proof, let lines = lookNow(), !lines.isPlain { return hasPainted() }
         awaitFrames()
     }
@@ -69,7 +69,7 @@ final class PaintWatch {
         frameWait = nil
     }
 
-    /// Begins to watch whether the page moves until the next one comes.
+    /// Records the page's content, to detect whether it changes until the next page arrives.
     func watchForMovement() { linesAtStart = mayShowOldFrames ? nil : lookNow() }
 
     private var proof: PaintProof {
@@ -79,7 +79,7 @@ final class PaintWatch {
         return .change(from: lines)
     }
 
-    /// Has a page that was left for good draw nothing until a visit has rendered.
+    /// Makes a page that was left for good draw nothing until a visit has rendered.
     ///
     /// The first frame with content is then the next page's.
     func veil() {
@@ -90,40 +90,41 @@ final class PaintWatch {
                 [:],
                 world: PageScript.world
             )
-            // A document without our scripts cannot, a new one has no veil, and a view that is realized keeps old pixels.
+            // A document without the library's scripts cannot do so, a new one has no veil, and a realized view keeps old
+            // pixels.
             guard let self, lowered == .bool(true), documentCount == document else { return }
             isVeiled = gtk_widget_get_realized(view.widget) == 0
         }
     }
 
-    /// Moves the view into a screen that is shown.
+    /// Moves the view into a visible screen.
     func move(into box: Reference<GtkBox>) {
         let mayShowOldFrames = mayShowOldFrames
         view.widget.move(into: box.pointer)
         gtk_widget_show(view.widget)
-        // The page hears nothing of a moment without a place.
+        // The page does not notice that it was briefly without a parent.
         if gtk_widget_get_mapped(view.widget) != 0 { self.mayShowOldFrames = mayShowOldFrames }
     }
 
-    /// Handles a new document, which may paint what was there before it.
+    /// Handles a new document, which may paint the previous content first.
     func documentCame() {
         mayShowOldFrames = true
         isVeiled = false
         documentCount += 1
     }
 
-    /// The page's process ended, and paints no more.
+    /// Handles the end of the page's process, which no longer paints.
     func processEnded() {
         drop()
         mayShowOldFrames = true
     }
 
-    /// The page began a visit itself, and shows what it had: that lifts the veil, too.
+    /// Handles a visit that the page started itself and rendered at once, which also lifts the veil.
     func pageRendered() {
         if awaited == nil { isVeiled = false }
     }
 
-    /// Looks at the page without taking the draw for a paint of it.
+    /// Reads the page's pixels without treating the draw as a paint.
     func looking<Result>(_ body: () -> Result) -> Result {
         isLooking = true
         defer { isLooking = false }
@@ -132,11 +133,11 @@ final class PaintWatch {
 
     private func didUnmap() { mayShowOldFrames = true }
 
-    /// A page that looks as the one before does not change, but has frames all the same.
+    /// Waits for frames of the page: one that looks like the previous page does not change, but still has frames.
     private func awaitFrames() {
         frameWait = Task { [weak self] in
             let script = "return await hotwireNative.framesPass()"
-            // A document without our relay, or a dead page, has no frame to wait for.
+            // A document without the relay, or a dead page, has no frame to wait for.
             let havePassed = try? await self?.view.evaluate(script, [:], world: PageScript.world)
             guard !Task.isCancelled else { return }
             if havePassed == .bool(false) { self?.frameWait = nil } else { self?.framesHavePassed() }
@@ -153,7 +154,7 @@ final class PaintWatch {
         return false
     }
 
-    /// Looks outside of a draw, where a layout may be pending, with which GTK draws nothing.
+    /// Reads the pixels outside of a draw, first performing any pending layout, without which GTK draws nothing.
     private func lookNow() -> PaintedLines? {
         view.widget.layOutNow()
         return look()

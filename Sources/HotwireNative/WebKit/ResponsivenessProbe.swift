@@ -4,9 +4,9 @@ import HotwireCore
 
 /// Checks whether a page responds.
 ///
-/// A page that waits for the user is not unresponsive, and neither are those that share its process, or one that is inspected.
+/// A page is not unresponsive if it waits for the user, if it shares its process with such a page, or if it is inspected.
 final class ResponsivenessProbe {
-    /// Called when the page is asked, and when it answers or does not.
+    /// Called when a check starts, and when the page responds or stalls.
     var onEvent: (ResponsivenessCheck.Event) -> Void = { _ in }
 
     private let view: Reference<WebKitWebView>
@@ -16,7 +16,7 @@ final class ResponsivenessProbe {
     private var isPinging = false
     private var connection: SignalConnection?
 
-    /// Checks the page of a view.
+    /// Creates a probe of a view's page.
     init(of view: Reference<WebKitWebView>, _ relay: PageRelay, _ wait: ProcessWait, _ inspector: PageInspector) {
         self.view = view
         self.relay = relay
@@ -25,7 +25,7 @@ final class ResponsivenessProbe {
         connection = view.observe("is-web-process-responsive", by: self, ResponsivenessProbe.didChange)
     }
 
-    /// Runs a check, as the engine does not check whether our own calls return.
+    /// Runs a check, because the engine does not check whether the library's own calls return.
     func ping() {
         guard !isPinging, mayAsk else { return }
         isPinging = true
@@ -37,12 +37,12 @@ final class ResponsivenessProbe {
         }
     }
 
-    /// The user has answered: the engine reports no change where it found the page unresponsive before.
+    /// Runs a check after the user answered: the engine reports no change if it found the page unresponsive before.
     func checkAfterQuestion() {
         if !isResponsive { ping() }
     }
 
-    /// The engine notices when a page handles no input for three seconds, or starts no load.
+    /// Handles a change that the engine detects: a page that handles no input for three seconds, or starts no load.
     private func didChange() {
         if mayAsk { onEvent(isResponsive ? .answered : .stalled) }
     }

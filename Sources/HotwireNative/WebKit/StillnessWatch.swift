@@ -2,12 +2,12 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Notices when a view's page has painted and then stands still, so that there is a snapshot of it should its process die.
+/// Detects when a view's page has painted and then stands still, so that a snapshot exists if its process dies.
 ///
-/// A view whose process is dead no longer draws anything (measured): then it is too late for a snapshot.
+/// A view whose process has died no longer draws anything (measured), so it is then too late for a snapshot.
 final class StillnessWatch {
     private let view: Reference<WebKitWebView>
-    /// Whether a draw only looks at the page, and is no paint of it.
+    /// Whether a draw only reads the page and is not a paint.
     private let isLooking: () -> Bool
 
     private var machine = StillnessMachine()
@@ -17,13 +17,13 @@ final class StillnessWatch {
     private var paintConnection: SignalConnection?
     private var frameConnection: SignalConnection?
 
-    /// Creates a watch that has not begun.
+    /// Creates a watch that has not started.
     init(of view: Reference<WebKitWebView>, isLooking: @escaping () -> Bool) {
         self.view = view
         self.isLooking = isLooking
     }
 
-    /// Runs a closure whenever a snapshot is due, at the end of a frame.
+    /// Starts the watch, and runs a closure whenever a snapshot is due, at the end of a frame.
     func begin(_ onStill: @escaping () -> Void) {
         end()
         self.onStill = onStill
@@ -36,7 +36,7 @@ final class StillnessWatch {
         (onStill, timer, paintConnection, frameConnection) = (nil, nil, nil, nil)
     }
 
-    /// Watches the next document, which has painted nothing yet.
+    /// Watches the next document, which has not painted yet.
     func restart() {
         if let onStill { begin(onStill) }
     }
@@ -62,13 +62,13 @@ final class StillnessWatch {
 
     private func wait(_ duration: Duration) {
         timer = Task { [weak self] in
-            try? await MainLoopClock().sleep(for: duration)  // an error says that the wait was dropped
+            try? await MainLoopClock().sleep(for: duration)  // throws if the wait was cancelled
             guard !Task.isCancelled else { return }
             self?.receive(.timerEnded)
         }
     }
 
-    /// A widget can be drawn only while its layout holds, which is so at the end of a frame.
+    /// Waits for the end of a frame: a widget can be drawn only while its layout is valid.
     private func awaitFrame() {
         guard let clock = gtk_widget_get_frame_clock(view.widget) else { return }
         let signal = PlainSignal("after-paint")

@@ -3,15 +3,15 @@ internal import GLibInterop
 package import HotwireCore
 
 extension WebView: WebPage {
-    /// The address of the document that is shown; `nil` before the first, and never that of a pending load.
+    /// The address of the current document; `nil` before the first, and never that of a pending load.
     package var location: Location? { document.location }
 
-    /// Whether the document that is shown is the app's, so that our scripts run in it.
+    /// Whether the current document is the app's, so that the library's scripts run in it.
     private var isInApp: Bool { location.map(scripts.run) ?? false }
 
     /// Calls into the page's script.
     ///
-    /// - Throws: an error if the document is not the app's, the script is missing, or it threw.
+    /// - Throws: An error if the document is not the app's, the script is missing, or it threw.
     package func call(_ call: TurboCall) async throws {
         try requireApp()
         if case .visit = call { questions.withdrawAll() }
@@ -19,12 +19,12 @@ extension WebView: WebPage {
         _ = try await evaluate(call.body, call.arguments, world: nil)
     }
 
-    /// What we pass to our scripts, such as a visit's location, must not reach a document of another origin.
+    /// Throws unless the document is the app's: arguments, such as a visit's location, must not reach another origin.
     private func requireApp() throws(JavaScriptError) {
         guard isInApp else { throw JavaScriptError(message: "the document is not the app's") }
     }
 
-    /// Makes the page's Turbo skip what a request of another page causes.
+    /// Makes the page's Turbo skip refreshes that a request of another page causes.
     func remember(_ identifier: String) {
         guard isInApp else { return }
         let call = TurboCall.rememberRequest(identifier: identifier)
@@ -43,10 +43,10 @@ extension WebView: WebPage {
 }
 
 extension WebView: BridgePage {
-    /// Calls into the page's half of the bridge.
+    /// Calls into the page's part of the bridge.
     ///
-    /// - Returns: whether the page accepted it
-    /// - Throws: an error if the document is not the app's, the page's half is missing, or its process died.
+    /// - Returns: Whether the page accepted the call.
+    /// - Throws: An error if the document is not the app's, the page's part is missing, or its process died.
     @discardableResult
     package func call(_ call: BridgeCall) async throws -> Bool {
         if case .reply(let message) = call {

@@ -3,9 +3,9 @@ internal import GLibInterop
 package import HotwireCore
 
 extension WebView {
-    /// A tool's script that reports the page's console and what the page lacks; it runs in the page that is shown, too.
+    /// A tool's script that reports the page's console and missing features; it runs in the current page, too.
     ///
-    /// Without it, the page that is shown continues to report until it is loaded again.
+    /// After it is removed, the current page continues to report until it is reloaded.
     package var watching: String? {
         get { scripts.watching }
         set {
@@ -15,7 +15,7 @@ extension WebView {
         }
     }
 
-    /// A tool's script that reports what the user does in the page; it runs in the page that is shown, too.
+    /// A tool's script that reports the user's actions in the page; it runs in the current page, too.
     package var recording: String? {
         get { scripts.recording }
         set {
@@ -29,7 +29,7 @@ extension WebView {
         }
     }
 
-    /// Hands a page's message to its component again.
+    /// Delivers a page's message to its component again.
     package func receive(_ message: Message) {
         guard let location else { return }
         client?.receive(.message(.bridgeMessageSent(message), from: location))
@@ -38,19 +38,19 @@ extension WebView {
     /// The address of a request of the page that has no response yet.
     package var pendingRequest: Location? { requests.first }
 
-    /// The question for files that a field of the page asks.
+    /// The file chooser that a field of the page opened.
     package var fileChoice: FileChoice? { services.files.choice }
 
-    /// Whether the page is asked whether it may be left.
+    /// Whether the page is being asked whether it may be left.
     package var isAskedToLeave: Bool { leaving.isAsking }
 
-    /// Opens the web inspector, where the configuration allows it.
+    /// Opens the web inspector if the configuration allows it.
     package func showInspector() {
         if configuration.isInspectable { inspector.show() }
     }
 
     private func runHere(_ script: String, world: String?) {
         guard let location, scripts.run(in: location) else { return }
-        Task { try? await evaluate(script, [:], world: world) }  // a page that is gone no longer needs it
+        Task { try? await evaluate(script, [:], world: world) }  // the page may be gone
     }
 }

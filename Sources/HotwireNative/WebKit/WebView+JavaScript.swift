@@ -10,10 +10,10 @@ extension WebView {
     /// let title = try await webView.evaluateJavaScript("document.title").stringValue
     /// ```
     ///
-    /// Use ``callAsyncJavaScript(_:arguments:)`` to pass values: text that is put into a script can become code.
+    /// Use ``callAsyncJavaScript(_:arguments:)`` to pass values: text inserted into a script can become code.
     ///
     /// - Parameter script: the script
-    /// - Returns: the value of its last expression, or null where that cannot be written as JSON; a promise is not awaited.
+    /// - Returns: The value of the last expression, or null if it cannot be represented as JSON; a promise is not awaited.
     /// - Throws: ``JavaScriptError`` if the script threw, `CancellationError` if the task was cancelled.
     @discardableResult
     public func evaluateJavaScript(_ script: String) async throws -> JSONValue {
@@ -29,9 +29,9 @@ extension WebView {
     /// ```
     ///
     /// - Parameters:
-    ///   - functionBody: the body; it can `await`, and returns a value that can be written as JSON
-    ///   - arguments: the body's constants by name; data that never becomes code
-    /// - Returns: what the function returned, or null.
+    ///   - functionBody: the body; it can use `await`, and returns a value that can be represented as JSON
+    ///   - arguments: the body's constants by name; their values never become code
+    /// - Returns: The function's result, or null.
     /// - Throws: ``JavaScriptError`` if the script threw or a name is not an identifier, `CancellationError` if the task was
     ///   cancelled.
     @discardableResult
@@ -52,7 +52,7 @@ extension WebView {
         try await evaluate(body, arguments, world: nil)
     }
 
-    /// Whether a name can stand in a script without becoming other code.
+    /// Returns whether a name can be inserted into a script without becoming other code.
     private static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
         return name.utf8.allSatisfy { character in

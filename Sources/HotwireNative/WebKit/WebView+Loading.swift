@@ -4,7 +4,7 @@ package import HotwireCore
 internal import Logging
 
 extension WebView {
-    /// Loads a full page.
+    /// Loads a document.
     package func load(_ location: Location, html: String?) {
         refusedCertificate = nil
         engine.begin(location)
@@ -12,7 +12,7 @@ extension WebView {
         let load = { [weak self, number = document.load.number] in
             if self?.document.load.number == number { self?.loadWhenSettled(location, html: html) }
         }
-        // A document that is at hand is no request, and begins no session.
+        // Supplied HTML needs no request and starts no session.
         html == nil && location.isWeb ? engine.pass = configuration.environment.documents.ask(load) : load()
     }
 
@@ -27,7 +27,7 @@ extension WebView {
             document.request { webkit_web_view_load_html(reference.pointer, html, location.absoluteString) }
         } else if let request = webkit_uri_request_new(location.absoluteString) {
             let request = Reference(adopting: request)
-            // They may identify the app, so no other server receives them.
+            // The headers may identify the app, so no other server receives them.
             if scripts.run(in: location) { addHeaders(to: request.pointer) }
             document.request { webkit_web_view_load_request(reference.pointer, request.pointer) }
         }
@@ -54,7 +54,7 @@ extension WebView {
         }
     }
 
-    /// The location that we requested, until its document is committed.
+    /// The requested location, until its document is committed.
     var loading: Location? { document.load.requested }
 
     func receive(_ event: EngineEvent) {
@@ -72,10 +72,10 @@ extension WebView {
 
     private func documentCame(_ commit: DocumentLoad.Commit) {
         paint.documentCame()
-        toldTitle = nil
+        reportedTitle = nil
         clicked = nil
         switch commit {
-        case .refused: return takeAway()
+        case .refused: return endForeignDocument()
         case .early: return
         case .requested, .blocked, .page: break
         }
@@ -86,16 +86,16 @@ extension WebView {
         ping()
         configuration.environment.cookieMirror.pageCame()
         client?.receive(.load(.committed))
-        // An address on a blocked port yields an empty page, and no failure.
+        // An address on a blocked port yields an empty page without a failure.
         if commit == .blocked { fail(.web(.badURL)) }
     }
 
-    /// The document was committed despite all decisions, so none of our scripts may run in it and the user must not see
-    /// it.
+    /// Handles a document that was committed despite all decisions: none of the library's scripts may run in it, and the user
+    /// must not see it.
     ///
     /// Its process ends before it can paint anything; the error's Retry loads the app's own page.
-    private func takeAway() {
-        logger.error("ended a document that may not be shown here: \(location?.displayString ?? "without an address")")
+    private func endForeignDocument() {
+        logger.error("closed a document that may not be shown here: \(location?.displayString ?? "without an address")")
         fail(.load(.foreignDocument))
         // The engine is still reporting the commit; nothing is painted before this runs.
         ending = onIdle(priority: Int32(GDK_PRIORITY_EVENTS)) { [weak self] in self?.endProcess() }
@@ -107,7 +107,7 @@ extension WebView {
         reportInterruption(event)
     }
 
-    /// Loads that we stopped ourselves are not failures.
+    /// Reports a failure; loads that the library stopped are not failures.
     private func fail(_ error: HotwireNativeError?) {
         guard let error else { return }
         document.load.drop()
@@ -116,12 +116,12 @@ extension WebView {
     }
 }
 
-/// The web process, and the one that talks to servers.
+/// The web process and the network process.
 extension WebView {
-    /// Starts the app's first web process while the window is being built, instead of with the first load.
+    /// Starts the app's first web process while the window is being built, rather than with the first load.
     ///
-    /// WebKit has no function for this, but starts the process to run any script. Later views start none: when they load, WebKit may
-    /// reuse the process of a view that was closed.
+    /// WebKit has no function for this, but starts the process to run any script. Later views start none: when they load,
+    /// WebKit may reuse the process of a closed view.
     func startFirstProcess() {
         let environment = configuration.environment
         guard !environment.hasStartedProcess else { return }
@@ -130,7 +130,10 @@ extension WebView {
     }
 
     private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
-        logger.warning("the web process \(reason.inWords)", metadata: ["page": "\(location?.displayString ?? "none")"])
+        logger.warning(
+            "the web process \(reason.logDescription)",
+            metadata: ["page": "\(location?.displayString ?? "none")"]
+        )
         requests.forget()
         clicked = nil
         paint.processEnded()
@@ -141,21 +144,21 @@ extension WebView {
     /// Terminates the process of an unresponsive page; the rest is handled like a crash.
     func endProcess() { engine.endProcess() }
 
-    /// The window closes, and the page will not be seen again.
+    /// Handles the closing of the window, after which the page is not visible again.
     ///
-    /// The engine waits for an unresponsive page: one that asks in a loop would continue, and keep us busy.
+    /// The engine waits for an unresponsive page: one that asks in a loop would continue, and keep the app busy.
     func windowWillClose() {
         guard dialogs.isBusy else { return }
-        client = nil  // it would load the page again
+        client = nil  // it would reload the page
         endProcess()
     }
 
-    /// What interrupted a load that ended with an error; `nil` where the error is the page's.
+    /// Returns what interrupted a load that ended with an error; `nil` if the page itself failed.
     ///
     /// When the network process dies, loads end with an "internal error" (measured).
     ///
-    /// The load after one whose certificate was refused is sometimes cancelled by libsoup, and not by us (measured); a
-    /// load that another replaces ends with WebKit's own error, and so does one whose authentication request the engine
+    /// The load after one with a refused certificate is sometimes cancelled by libsoup rather than by the library (measured). A
+    /// load that another one replaces ends with WebKit's own error, as does one whose authentication request the engine
     /// dropped.
     private func interruption(_ error: GLibError) -> LoadEvent? {
         if error.domain == "WebKitErrorDomain", error.code == 300 { return .interrupted }
@@ -164,12 +167,12 @@ extension WebView {
         return authentication.explains(error) ? .interrupted : nil
     }
 
-    /// Reports an interruption when the load can be repeated.
+    /// Reports an interruption once the load can be repeated.
     private func reportInterruption(_ event: LoadEvent) {
         document.load.drop()
         let number = document.load.number
         configuration.environment.cookieMirror.afterInterruption { [weak self] in
-            guard let self, document.load.number == number else { return }  // another load was asked for meanwhile
+            guard let self, document.load.number == number else { return }  // another load was requested meanwhile
             client?.receive(.load(event))
         }
     }

@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// Decides each navigation by what the session says.
+/// Deciding navigations as the session does.
 extension WebView: EngineViewOwner {
     func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict {
         guard stage == .request else {
@@ -91,14 +91,14 @@ extension WebView: EngineViewOwner {
         }
     }
 
-    /// A file that is not shown in a screen is downloaded by the request that led to it.
+    /// Answers a failed response: a file that is not shown in a screen is downloaded by the request that led to it.
     private func answerFailure(_ error: HotwireNativeError, _ response: DocumentResponse, _ answer: PolicyAnswer) {
         guard error == .load(.contentTypeMismatch) else { return answer.ignore() }
         let isShown = response.filePresentation == .screen && client?.webView(openFileAt: response.location) == true
         isShown ? answer.ignore() : answer.keep(response)
     }
 
-    /// The decision for the response to our own load; an error page is reported, as it may not contain Turbo.
+    /// Returns the decision on the response to the view's own load; an error page is reported, as it may not contain Turbo.
     private func verdict(on response: DocumentResponse) -> ResponsePolicy.Verdict {
         let error = HTTPError(statusCode: response.statusCode)
         let verdict = ResponsePolicy.verdict(
@@ -111,7 +111,7 @@ extension WebView: EngineViewOwner {
         return verdict
     }
 
-    /// A window that the page's script or form opened; the popup's view is related to this one, so that both can
+    /// Returns the view of a window that the page's script or form opened; the view is related to this one, so that both can
     /// communicate.
     ///
     /// A script's window arrives here without a previous policy decision.

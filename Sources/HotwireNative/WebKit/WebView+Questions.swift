@@ -3,7 +3,7 @@ internal import GLibInterop
 package import HotwireCore
 internal import Logging
 
-/// What the page asks, and what its script reports.
+/// Handling the page's questions and messages.
 extension WebView {
     func observeQuestions() {
         leaving.hasUnsentEntries = { [relay] in await relay.hasUnsentEntries() }
@@ -36,20 +36,20 @@ extension WebView {
         case .userDid(let act):
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
         case .requestSent(let identifier): return sharedRequests.share(identifier, of: self, at: location)
-        case .mediaFailed(let codec): return services.codecs.tell(codec)
+        case .mediaFailed(let codec): return services.codecs.show(codec)
         case .posted(let handler, let body): return receive(body, for: handler)
         case .visitStarted: services.codecs.leave()
         case .visitRequestFinished, .formSubmissionFinished:
             configuration.environment.cookieMirror.pageCame()
-            ping()  // the page runs the scripts of what came
-        case .visitProposed, .formSubmissionStarted: clicked = nil  // Turbo took the click, and nothing follows it
+            ping()  // the page runs the scripts of the response
+        case .visitProposed, .formSubmissionStarted: clicked = nil  // Turbo handled the click
         default: break
         }
         client?.receive(.message(message, from: location))
         if case .visitRendered = message { paint.pageRendered() }
     }
 
-    /// Hands a message of the page to one of the app's own handlers.
+    /// Passes a message of the page to one of the app's own handlers.
     private func receive(_ body: JSONValue, for handler: String) {
         guard let receiver = configuration.messageHandlers[handler] else {
             return logger.notice("dropped a message of the page: no handler has its name")
@@ -61,17 +61,17 @@ extension WebView {
         }
     }
 
-    /// A request that the page made itself was lost after the server had sent it elsewhere.
+    /// Reports a request of the page that was lost after the server redirected it.
     private func lost(_ source: Location, _ loss: PageRequest.Loss) {
         let redirect: RequestRedirect =
             switch loss {
-            case .round: RequestRedirect(from: source, to: source, end: .nowhere)
+            case .redirectLoop: RequestRedirect(from: source, to: source, end: .nowhere)
             case .redirected(let target): RequestRedirect(from: source, to: target, end: end(of: target, from: source))
             }
         client?.receive(.requestRedirected(redirect))
     }
 
-    /// Who shows a redirect's end, which is asked as for a load that was redirected there.
+    /// Returns which screen shows the target of a redirect, decided as for a load that was redirected there.
     private func end(of target: Location, from source: Location) -> RequestRedirect.End {
         let action = NavigationAction(location: target, kind: .other, isRedirect: true)
         return switch client?.webView(decide: action, NavigationState(loading: source, current: location)) {
@@ -82,31 +82,32 @@ extension WebView {
     }
 }
 
-/// What bridge components ask of the page that they belong to.
+/// Requests of bridge components to their page.
 extension WebView {
-    /// Whether the user has just done something in the page.
+    /// Whether the user has just acted in the page.
     package var isUserActive: Bool { activation.isActive() }
 
-    /// Records that the user used a control of the window which answers the page: what it does next is the user's wish.
+    /// Records that the user answered the page with a control of the window, so that the page's next action counts as the
+    /// user's.
     package func userAnswered() { activation.userAnswered() }
 
-    /// Takes the one program that the page may start for what the user did; `false` if there is none left.
+    /// Uses up the one program that the page may start for a user action; returns `false` if none is left.
     package func takeProgram() -> Bool { activation.takeProgram() }
 
     /// The origin whose permissions the page has.
     package var permissionOrigin: Origin? { services.permissions.origin }
 
-    /// Returns whether the page may use something; asks the user if nothing else decides.
+    /// Returns whether the page has a permission; asks the user if nothing else decides.
     package func request(_ permission: PagePermission) async -> Bool {
         await services.permissions.request(permission, trust: configuration.pageTrust)
     }
 
-    /// The decision on a permission, without asking the user; `nil` if the page cannot have any.
+    /// Returns the decision on a permission, without asking the user; `nil` if the page cannot have any.
     package func decision(on permission: PagePermission) -> PermissionDecision? {
         services.permissions.decision(on: permission)
     }
 
-    /// Asks the user over the page, after the questions that came before.
+    /// Asks the user over the page, after earlier questions.
     package func ask(_ question: AlertDialog) { questions.ask(question) }
 
     /// Withdraws a question of the page.

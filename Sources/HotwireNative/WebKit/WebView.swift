@@ -6,19 +6,19 @@ package import Logging
 
 /// The web view that a session moves between its screens.
 ///
-/// It runs the page's scripts, decodes their messages, decides each navigation, and repaints after each move.
+/// It runs the page's scripts, decodes their messages, decides on each navigation, and repaints after each move.
 public final class WebView {
-    /// The configuration that it was created with.
+    /// The configuration that the view was created with.
     public let configuration: WebViewConfiguration
 
-    /// Shows the dialogs of the page (iOS: `uiDelegate`); held weakly, the library's own are shown without one.
+    /// Shows the dialogs of the page (iOS: `uiDelegate`); held weakly, and the library's own dialogs are shown without one.
     public weak var uiDelegate: WebViewUIController?
 
     let engine: EngineView
     let scripts: WebViewScripts
     /// The page's isolated world.
     package let relay: PageRelay
-    /// When the page can be seen.
+    /// Watches for the page becoming visible.
     let paint: PaintWatch
     let stillness: StillnessWatch
     let messages: PageMessages
@@ -29,32 +29,32 @@ public final class WebView {
     package let logger: Logger
     weak var client: (any WebViewClient)?
     var clicked: Location?
-    /// Whether what was clicked asks for a download.
+    /// Whether the click asks for a download.
     var isDownloadClicked = false
-    /// Where the user pressed a mouse button last, from the view's corner.
+    /// The position of the last mouse press, from the view's top left corner.
     package private(set) var lastPress: (x: Double, y: Double)?
-    /// The certificate that the last load failed for.
+    /// The certificate with which the last load failed.
     var refusedCertificate: RefusedCertificate?
     private lazy var contextMenu = PageContextMenu(of: self)
-    /// Lets this view and those related to it know what the others requested.
+    /// Shares the identifiers of requests with related views.
     let sharedRequests: SharedRequests
     private var connections: [SignalConnection] = []
-    /// The page's title as its script told it, until WebKit, which learns of it later, names one.
-    var toldTitle: String?
+    /// The page's title as reported by its script, until WebKit, which receives it later, reports one.
+    var reportedTitle: String?
     var ending: IdleCallback?
 
     /// Creates a web view.
     ///
-    /// - Parameter configuration: its configuration
+    /// - Parameter configuration: the configuration
     public convenience init(configuration: WebViewConfiguration) {
         self.init(configuration: configuration, logger: nil)
     }
 
-    /// Creates a web view that logs elsewhere.
+    /// Creates a web view with another logger.
     ///
     /// - Parameters:
-    ///   - configuration: its configuration
-    ///   - logger: receives errors and dropped messages; the app's if `nil`
+    ///   - configuration: the configuration
+    ///   - logger: receives errors and dropped messages; the app's logger if `nil`
     package init(configuration: WebViewConfiguration, logger: Logger?) {
         let logger = logger ?? configuration.app.logger
         self.configuration = configuration
@@ -106,16 +106,16 @@ public final class WebView {
 
     package var reference: Reference<WebKitWebView> { engine.reference }
 
-    /// The page's title, if it has one; a very long one is cut off.
+    /// The page's title, if it has one; a very long one is truncated.
     public var title: String? {
-        guard let toldTitle else { return PageTitle.of(reference) }
-        return toldTitle.isEmpty ? nil : toldTitle.cut(to: PageTitle.longest)
+        guard let reportedTitle else { return PageTitle.of(reference) }
+        return reportedTitle.isEmpty ? nil : reportedTitle.cut(to: PageTitle.longest)
     }
 
-    /// The address of the document that is shown (iOS: `url`); `nil` before the first, and never that of a pending load.
+    /// The address of the current document (iOS: `url`); `nil` before the first, and never that of a pending load.
     public var url: URL? { location?.url }
 
-    /// How large the page is shown; 1 is its own size.
+    /// The zoom level of the page; 1 is its own size.
     package var zoom: Double {
         get { webkit_web_view_get_zoom_level(reference.pointer) }
         set { webkit_web_view_set_zoom_level(reference.pointer, newValue) }
@@ -129,9 +129,9 @@ public final class WebView {
 
     package var widget: UnsafeMutablePointer<GtkWidget> { reference.widget }
 
-    /// The engine's own view, a `WebKitWebView *`, for what this type does not offer (Linux only).
+    /// The engine's own view, a `WebKitWebView *`, for features that this type does not offer (Linux only).
     ///
-    /// An app that has WebKitGTK's C interface, as a module of its own, can call it with the pointer:
+    /// An app that imports WebKitGTK's C interface as a module of its own can pass the pointer to it:
     ///
     /// ```swift
     /// let view = webView.webKitWebView.assumingMemoryBound(to: WebKitWebView.self)
@@ -139,8 +139,8 @@ public final class WebView {
     /// ```
     ///
     /// The pointer is valid while the web view exists, and on the main thread only. Take a reference (`g_object_ref`) to keep
-    /// it longer. Do not load pages, move the widget, or replace its settings or its content manager: the session relies
-    /// on them.
+    /// it longer. Do not load pages, move the widget, or replace the settings or the content manager: the session relies on
+    /// them.
     public var webKitWebView: UnsafeMutableRawPointer { UnsafeMutableRawPointer(reference.pointer) }
 
     private func connect() {
@@ -153,7 +153,7 @@ public final class WebView {
         ]
     }
 
-    /// Registers components in pages after the view was created.
+    /// Updates pages when components are registered after the view was created.
     private func observeBridgeComponents() {
         configuration.bridgeComponentTypes.observe(self) { [weak self] names in
             guard let self else { return }
@@ -163,7 +163,7 @@ public final class WebView {
         }
     }
 
-    /// Drops what the page asked and what was awaited of it in one screen, as another one receives it.
+    /// Drops the page's questions and awaited paints in one screen before the view moves to another.
     func reset() {
         paint.drop()
         paint.watchForMovement()
@@ -172,8 +172,8 @@ public final class WebView {
     }
 
     private func titleDidChange() {
-        let told = toldTitle.take()
-        if told == nil || told != title { client?.receive(.titleChanged(title ?? "")) }
+        let reported = reportedTitle.take()
+        if reported == nil || reported != title { client?.receive(.titleChanged(title ?? "")) }
     }
 
     private func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -188,20 +188,20 @@ public final class WebView {
     }
 }
 
-/// The client that drives a web view; a session.
+/// The client that drives a web view, such as a session.
 protocol WebViewClient: AnyObject {
-    /// The engine, the page or the user did something.
+    /// Handles an event of the engine, the page or the user.
     func receive(_ event: WebViewEvent)
-    /// Returns the decision for a navigation.
+    /// Returns the decision on a navigation.
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
-    /// Whether the server's own error page is shown instead of the native one.
+    /// Returns whether the server's own error page is shown instead of the native one.
     func webView(showsErrorPageAt location: Location, for error: HTTPError) -> Bool
-    /// The app's decision on a page's permission request.
+    /// Returns the app's decision on a page's permission request.
     func webView(decide request: PermissionRequest) -> PermissionDecision
-    /// A visit led to a file; returns whether it is shown; otherwise it is downloaded.
+    /// Opens a file that a visit led to; returns whether it is shown, as it is downloaded otherwise.
     func webView(openFileAt location: Location) -> Bool
-    /// The app's answer to an authentication challenge of its own server.
+    /// Returns the app's response to an authentication challenge of its own server.
     func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
-    /// The page opens a window that keeps its opener; returns its view, or `nil` where none opens.
+    /// Opens a window that keeps its opener; returns its view, or `nil` if none opens.
     func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer?
 }

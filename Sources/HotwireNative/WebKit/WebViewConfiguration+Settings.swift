@@ -4,7 +4,7 @@ import HotwireCore
 internal import Logging
 
 extension WebViewConfiguration {
-    /// Sets a new view up as the configuration says.
+    /// Applies the configuration to a new view.
     func apply(to view: Reference<WebKitWebView>) {
         guard let settings = webkit_web_view_get_settings(view.pointer) else { return }
         applyOwnSettings(to: Reference(sharing: settings))
@@ -22,7 +22,7 @@ extension WebViewConfiguration {
         webkit_settings_set_enable_mock_capture_devices(settings, hasMockCaptureDevices ? 1 : 0)
     }
 
-    /// Applies the app's settings; the library's own are applied after them, as its rules depend on those.
+    /// Applies the app's settings; the library's own are applied afterwards, because its rules depend on them.
     private func applyOwnSettings(to target: Reference<WebKitSettings>) {
         for (name, value) in settings {
             let isSet =
@@ -33,11 +33,13 @@ extension WebViewConfiguration {
                 case .null, .array, .object: false
                 }
             guard !isSet else { continue }
-            app.logger.error("could not set “\(name)” of a web view: unknown name, or value of another type")
+            app.logger.error(
+                "could not set “\(name)” of a web view: the name is unknown or the value has the wrong type"
+            )
         }
     }
 
-    /// Sets the user agent, which names the bridge components that there are now.
+    /// Sets the user agent, which names the registered bridge components.
     func applyUserAgent(to view: Reference<WebKitWebView>) {
         guard let settings = webkit_web_view_get_settings(view.pointer) else { return }
         webkit_settings_set_user_agent(settings, userAgent.text)

@@ -13,17 +13,17 @@ public import HotwireCore
 /// }
 /// ```
 public struct WebViewConfiguration {
-    /// What the view shares with the app's others.
+    /// The environment that the view shares with the app's other views.
     public var environment: WebEnvironment
     /// The app's own prefix of the user agent.
     public var applicationUserAgentPrefix: String?
-    /// Headers that each request of the view to the app carries.
+    /// Headers that are sent with each request of the view to the app.
     public var requestHeaders: [String: String] = [:]
     /// Whether the user can open the web inspector.
     public var isInspectable = false
-    /// The bridge components that its pages can have.
+    /// The bridge components available to its pages.
     package var bridgeComponentTypes: BridgeComponentTypes
-    /// How far bridge components trust its pages (Linux only).
+    /// The trust of bridge components in its pages (Linux only).
     package var pageTrust = PageTrust.app
     /// The phone platform whose `data-bridge-*` rules also apply in its pages.
     package var bridgeRules: BridgePlatform?
@@ -31,20 +31,20 @@ public struct WebViewConfiguration {
     public var userScripts: [UserScript] = []
     /// Style sheets, as CSS, for pages of the app; the pages' own rules take precedence.
     public var styleSheets: [String] = []
-    /// Settings of the engine, by the names of WebKitGTK's `WebKitSettings` properties; the library's own take precedence.
+    /// Engine settings, by the names of WebKitGTK's `WebKitSettings` properties; the library's own settings take precedence.
     ///
-    /// A name that the engine does not know, and a value of the wrong type, is reported in the log.
+    /// An unknown name or a value of the wrong type is logged.
     public var settings: [String: JSONValue] = [:]
     /// The app's own message handlers by name; see ``addMessageHandler(_:_:)``.
     package private(set) var messageHandlers: [String: MessageHandler] = [:]
-    /// The phone that is emulated for its pages and their servers (Linux only).
+    /// The phone emulated for its pages and their servers (Linux only).
     package var emulation: Emulation?
     /// The view whose web process this one shares, if any: a modal's view shares the main one's.
     package weak var relatedWebView: WebView?
-    /// Whether the engine makes up a camera, a microphone and a screen, for tests.
+    /// Whether the engine provides a mock camera, microphone and screen, for tests.
     var hasMockCaptureDevices = false
 
-    /// What the app chose.
+    /// The app's configuration and outlets.
     package let app: AppEnvironment
 
     init(environment: WebEnvironment, components: BridgeComponentTypes, app: AppEnvironment) {
@@ -56,12 +56,12 @@ public struct WebViewConfiguration {
     /// Adds a handler for messages of the app's pages (iOS: `WKUserContentController.add(_:name:)`).
     ///
     /// A page's script posts to it as on iOS: `webkit.messageHandlers.journal.postMessage({ title: "A walk" })`. Only the top
-    /// frame of a document of the app's origins can: no frame in it has `webkit`, and messages of popups and of other origins
-    /// are dropped. A frame of the same origin can call its parent's. A message that cannot be decoded, and one
-    /// that is too large or exceeds 100 a second, is dropped and logged.
+    /// frame of a document of the app's origins can post: its frames have no `webkit`, and messages of popups and of other
+    /// origins are dropped. A frame of the same origin can call its parent's. A message that cannot be decoded, is too large,
+    /// or exceeds 100 a second is dropped and logged.
     ///
     /// - Parameters:
-    ///   - name: the handler's name in pages; a second handler with the name replaces the first
+    ///   - name: the handler's name in pages; a second handler with the same name replaces the first
     ///   - receive: called on the main actor with the decoded message and the web view whose page posted it
     public mutating func addMessageHandler<Body: Decodable>(
         _ name: String,

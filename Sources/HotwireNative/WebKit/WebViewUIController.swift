@@ -2,8 +2,7 @@ public import HotwireCore
 
 /// The dialogs of a web view's pages (iOS: `WKUIController`).
 ///
-/// Subclass it to show dialogs of your own, and override what differs; a method that is not overridden shows the library's
-/// dialog.
+/// Subclass it and override the methods whose dialogs you want to replace; the others show the library's dialogs.
 ///
 /// ```swift
 /// final class Dialogs: WebViewUIController {
@@ -18,9 +17,9 @@ public import HotwireCore
 /// ```
 ///
 /// The page waits meanwhile. Show `asker`, the sentence that names who asks: the text is the page's, and a frame of another
-/// site may have asked. When the page goes, by a visit for example, its dialog is answered with no, and the method's task
-/// is cancelled: close what you show. The library asks in your place from the third dialog in quick succession on, with the
-/// box that silences the page, and before a page with unsaved changes is left.
+/// site may have asked. When the page goes, by a visit for example, its dialog is answered with no, and the method's task is
+/// cancelled: close what you show. The library shows its own dialog instead from the third dialog in quick succession on, with
+/// the checkbox that silences the page, and before a page with unsaved changes is left.
 open class WebViewUIController {
     /// Creates a controller that shows the library's dialogs.
     public init() {}
@@ -29,7 +28,7 @@ open class WebViewUIController {
     ///
     /// - Parameters:
     ///   - webView: the web view of the page
-    ///   - message: the page's text, cut to 5,000 characters
+    ///   - message: the page's text, truncated to 5,000 characters
     ///   - asker: the sentence that names who asks, in the user's language
     open func webView(
         _ webView: WebView,
@@ -39,13 +38,13 @@ open class WebViewUIController {
         _ = await webView.dialogs.present(.alert(message))
     }
 
-    /// Asks for a yes or a no (JavaScript: `confirm`).
+    /// Asks for confirmation (JavaScript: `confirm`).
     ///
     /// - Parameters:
     ///   - webView: the web view of the page
-    ///   - message: the page's text, cut to 5,000 characters
+    ///   - message: the page's text, truncated to 5,000 characters
     ///   - asker: the sentence that names who asks, in the user's language
-    /// - Returns: whether the user agrees.
+    /// - Returns: Whether the user confirmed.
     open func webView(
         _ webView: WebView,
         runJavaScriptConfirmPanelWithMessage message: String,
@@ -54,14 +53,14 @@ open class WebViewUIController {
         await webView.dialogs.present(.confirm(message)) == .accepted
     }
 
-    /// Asks for a text (JavaScript: `prompt`).
+    /// Asks for text (JavaScript: `prompt`).
     ///
     /// - Parameters:
     ///   - webView: the web view of the page
-    ///   - prompt: the page's text, cut to 5,000 characters
-    ///   - defaultText: the text that the page proposes
+    ///   - prompt: the page's text, truncated to 5,000 characters
+    ///   - defaultText: the text that the page suggests
     ///   - asker: the sentence that names who asks, in the user's language
-    /// - Returns: the user's text, or `nil` if the user cancels.
+    /// - Returns: The user's text, or `nil` if the user cancelled.
     open func webView(
         _ webView: WebView,
         runJavaScriptTextInputPanelWithPrompt prompt: String,
@@ -75,14 +74,14 @@ open class WebViewUIController {
         }
     }
 
-    /// Decides whether a page may use a permission (iOS: `requestMediaCapturePermissionFor`); by default the user is asked.
+    /// Decides whether a page may use a permission (iOS: `requestMediaCapturePermissionFor`); asks the user by default.
     ///
-    /// The delegate of a navigator decides first; see ``NavigatorDelegate/handle(permissionRequest:from:)``.
+    /// A navigator's delegate decides first; see ``NavigatorDelegate/handle(permissionRequest:from:)``.
     open func webView(_ webView: WebView, decidePermission request: PermissionRequest) -> PermissionDecision { .prompt }
 }
 
 extension WebViewUIController {
-    /// Asks the method for a dialog's kind.
+    /// Calls the method for a dialog's kind.
     func answer(to dialog: ScriptDialog, of webView: WebView, _ asker: String) async -> ScriptDialog.Answer {
         switch dialog {
         case .alert(let message):

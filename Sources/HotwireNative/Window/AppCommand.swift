@@ -1,6 +1,7 @@
 internal import Logging
 
-/// Something that the user can do in every window of the app: an entry of the main menu, a key, or both (iOS: `UIKeyCommand`).
+/// A command that is available in every window of the app: an entry of the main menu, a shortcut, or both (iOS:
+/// `UIKeyCommand`).
 ///
 /// ```swift
 /// application.commands = [
@@ -18,11 +19,11 @@ public struct AppCommand {
     /// Creates a command.
     ///
     /// - Parameters:
-    ///   - title: its text in the main menu and in the window of keyboard shortcuts
-    ///   - key: its key as GTK writes it, for example `<Control><Shift>e`; none by default. A key that a window's own command
-    ///     or an earlier command uses is ignored and logged
+    ///   - title: its text in the main menu and in the keyboard shortcuts window
+    ///   - key: its shortcut in GTK's notation, for example `<Control><Shift>e`; none by default. A shortcut that a window's
+    ///     own command or an earlier command uses is ignored and logged
     ///   - isInMenu: whether it is in the main menu
-    ///   - action: runs it, with the navigator that the window shows
+    ///   - action: performs the command with the window's visible navigator
     public init(
         _ title: String,
         key: String? = nil,
@@ -36,25 +37,25 @@ public struct AppCommand {
     }
 }
 
-/// The commands of an app, for its windows.
+/// The commands of an app for its windows.
 struct AppCommands {
-    /// All of them.
+    /// All commands.
     let all: [AppCommand]
-    /// Those whose key is valid and free.
+    /// The commands whose shortcut is valid and free.
     let keyed: [(command: AppCommand, key: String)]
 
-    /// Checks the keys, and logs each that cannot be used and why; needs a display.
+    /// Checks the shortcuts and logs each that cannot be used, with the reason; needs a display.
     init(_ commands: [AppCommand], _ logger: Logger) {
         all = commands
         var taken = KeyStroke.windowsOwn
         keyed = commands.compactMap { command in
             guard let key = command.key else { return nil }
             guard let stroke = KeyStroke(key) else {
-                logger.warning("could not use “\(key)” for “\(command.title)”: it is not a key as GTK writes it")
+                logger.warning("could not use “\(key)” for “\(command.title)”: it is not a shortcut in GTK's notation")
                 return nil
             }
             if let owner = taken[stroke] {
-                logger.warning("could not use \(key) for “\(command.title)”: it is the key of “\(owner)”")
+                logger.warning("could not use \(key) for “\(command.title)”: it is used by “\(owner)”")
                 return nil
             }
             taken[stroke] = command.title

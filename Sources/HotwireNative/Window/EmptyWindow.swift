@@ -2,18 +2,18 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// A window with its header bar, and nothing below it yet; a ``NavigationWindow`` is made of it.
+/// A window with a header bar and no content yet, from which a ``NavigationWindow`` is created.
 final class EmptyWindow {
     let window: Reference<GtkWindow>
     let header: NavigationHeaderBar
-    /// The size and the zoom that the user left.
+    /// The size and the zoom that the user last used.
     let state: WindowState
-    /// Has the colour of a screen that waits for its page.
+    /// Has the color of a screen that waits for its page.
     private let blank = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).widget)
     private var connections: [SignalConnection] = []
     private var isDrawn = false
 
-    /// Creates a window of an application, which is not shown yet.
+    /// Creates a window of an application, which is not visible yet.
     init(
         of application: Reference<GtkApplication>,
         downloads: Downloads,
@@ -21,7 +21,7 @@ final class EmptyWindow {
         app: AppEnvironment
     ) {
         guard let widget = gtk_application_window_new(application.pointer) else {
-            preconditionFailure("GTK makes no windows without a display.")
+            preconditionFailure("GTK cannot create windows without a display.")
         }
         self.state = state
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
@@ -34,7 +34,7 @@ final class EmptyWindow {
     /// Shows the window; returns once it is on the screen.
     ///
     /// - Parameters:
-    ///   - title: its title
+    ///   - title: the title
     ///   - onClose: called when the user closes it
     func present(title: String, onClose: @escaping () -> Void) async {
         connections = [
@@ -53,10 +53,10 @@ final class EmptyWindow {
         gtk_window_set_title(window.pointer, title)
         gtk_window_present(window.pointer)
         guard let clock = gtk_widget_get_frame_clock(window.widget) else { return }
-        // Wayland lets frames pass before it gives the window a size, with which it is drawn.
+        // On Wayland, frames pass before the window receives the size with which it is drawn.
         var isFrame = true
         while !isDrawn, isFrame { await FrameEnd.next(of: clock) { isFrame = $0 } }
-        // Whoever waited for the frame will keep the main loop busy, which sends it.
+        // The caller that waits for the frame may then keep the main loop busy, so the frame is sent now.
         gdk_display_flush(gdk_display_get_default())
     }
 
@@ -65,7 +65,7 @@ final class EmptyWindow {
         return false
     }
 
-    /// Removes what stood in the place of the content.
+    /// Removes the placeholder of the content.
     func handOver() -> EmptyWindow {
         connections = []
         gtk_widget_destroy(blank.pointer)

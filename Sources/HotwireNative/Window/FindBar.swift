@@ -4,7 +4,7 @@ internal import GLibInterop
 /// Finds text in the page or file that a window shows.
 final class FindBar {
     private let view: () -> Reference<WebKitWebView>?
-    /// Held weakly: the screen of a file takes its view along.
+    /// Held weakly: the screen of a file destroys its view.
     private var searched: WeakReference<WebKitWebView>?
     private var results: [SignalConnection] = []
     private let bar: Reference<GtkSearchBar>
@@ -18,7 +18,7 @@ final class FindBar {
         bar = Reference(adopting: gtk_search_bar_new().cast(to: GtkSearchBar.self))
         entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
         fill()
-        widget.isReportedByOwner = true  // it searches, and changes nothing
+        widget.isReportedByOwner = true  // searching changes nothing
         connections = [
             entry.connect(PlainSignal("search-changed"), to: self, FindBar.search),
             entry.connect(PlainSignal("activate"), to: self, FindBar.findNext),
@@ -30,17 +30,17 @@ final class FindBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-    /// Opens the bar for the page that is shown, and puts the keyboard there.
+    /// Opens the bar for the visible page and focuses its field.
     func open() {
         follow()
         gtk_search_bar_set_search_mode(bar.pointer, 1)
-        // The bar realizes the field in its next frame; until then GTK could deliver no key to it.
+        // The bar realizes the field in its next frame; until then, GTK could not deliver keys to it.
         gtk_widget_realize(entry.widget)
         gtk_widget_grab_focus(entry.widget)
         gtk_editable_select_region(OpaquePointer(entry.pointer), 0, -1)
     }
 
-    /// Searches in what is shown now.
+    /// Switches the search to the visible content.
     private func follow() {
         guard let view = view(), view.pointer != searched?.reference?.pointer else { return }
         if let finder { webkit_find_controller_search_finish(finder) }
@@ -60,7 +60,7 @@ final class FindBar {
     private func fill() {
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
         let entryWidget = entry.widget
-        // A window can be as narrow as a phone, also while there is no search.
+        // A window can be as narrow as a phone, even without a search.
         gtk_entry_set_width_chars(entry.pointer.cast(to: GtkEntry.self), 12)
         gtk_entry_set_max_width_chars(entry.pointer.cast(to: GtkEntry.self), 32)
         if let accessible = gtk_widget_get_accessible(entryWidget) {
@@ -90,7 +90,7 @@ final class FindBar {
     private func findNext() { step(isForward: true) }
     private func findPrevious() { step(isForward: false) }
 
-    /// Goes to another match; where something else is shown by now, its first one.
+    /// Goes to another match; if other content is visible by now, to its first match.
     private func step(isForward: Bool) {
         guard let shown = view(), shown.pointer == searched?.reference?.pointer, let finder else { return search() }
         isForward ? webkit_find_controller_search_next(finder) : webkit_find_controller_search_previous(finder)

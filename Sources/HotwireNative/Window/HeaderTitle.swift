@@ -1,22 +1,22 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The title in a header bar whose middle has the tabs: as wide as its text, as far as the tabs stay centred.
+/// The title in a header bar with the tabs in the middle: as wide as its text, as long as the tabs stay centered.
 ///
-/// GTK gives what stands at the start its natural width before the middle is placed, so the natural width is what is limited here;
-/// the least one stays small, as the window could not be made narrower otherwise.
+/// GTK gives the widgets at the start their natural width before it places the middle, so the natural width is what is limited
+/// here. The minimum width stays small, because the window could not be made narrower otherwise.
 final class HeaderTitle {
     private let bar: Reference<GtkHeaderBar>
     private let tabs: UnsafeMutablePointer<GtkWidget>
     private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
     private var connection: SignalConnection?
     private var layout: IdleCallback?
-    /// How many characters the label may show; -1 for all.
+    /// The maximum number of characters in the label; -1 for all.
     private var limit = 1
-    /// What GTK puts between two widgets of a header bar.
+    /// GTK's spacing between two widgets of a header bar.
     private static let spacing = 6
 
-    /// Packs the title at the start of a bar, after what is there.
+    /// Packs the title at the start of a bar, after the existing widgets.
     init(in bar: Reference<GtkHeaderBar>, before tabs: UnsafeMutablePointer<GtkWidget>) {
         self.bar = bar
         self.tabs = tabs
@@ -30,7 +30,7 @@ final class HeaderTitle {
 
     private var widget: UnsafeMutablePointer<GtkWidget> { label.widget }
 
-    /// The text.
+    /// The text of the title.
     var text = "" {
         didSet {
             guard text != oldValue else { return }
@@ -39,22 +39,25 @@ final class HeaderTitle {
         }
     }
 
-    /// Whether it is shown.
+    /// Whether the title is visible.
     var isVisible = false { didSet { gtk_widget_set_visible(widget, isVisible ? 1 : 0) } }
 
-    /// The room between what stands before the title and tabs that are centred.
+    /// Returns the room between the widgets before the title and the centered tabs.
     ///
     /// - Parameters:
     ///   - bar: the width of the bar
     ///   - tabs: the width of the tabs
-    ///   - start: where the title begins
+    ///   - start: the position where the title starts
     ///   - spacing: the distance between two widgets
-    /// - Returns: the room, at least 0.
+    /// - Returns: The room, at least 0.
     static func room(bar: Int, tabs: Int, start: Int, spacing: Int) -> Int {
         max(0, (bar - tabs) / 2 - spacing - start)
     }
 
-    /// GTK does not lay out again while it lays out; the limit does not depend on the title's width, so one more layout is enough.
+    /// Fits the title after a layout.
+    ///
+    /// GTK does not start a layout during another one; the limit does not depend on the title's width, so one more layout is
+    /// enough.
     private func fit() {
         guard isVisible else { return }
         let limit = fittingLimit
@@ -85,7 +88,7 @@ final class HeaderTitle {
         return Self.room(bar: Int(whole), tabs: Int(natural), start: Int(start), spacing: Self.spacing)
     }
 
-    /// The width of the whole text in the label's font.
+    /// The width of the entire text in the label's font.
     private var textWidth: Int {
         guard let layout = gtk_widget_create_pango_layout(widget, text) else { return 0 }
         let owned = OpaqueReference(adopting: layout)
@@ -101,7 +104,7 @@ final class HeaderTitle {
         return Int(padding.left) + Int(padding.right)
     }
 
-    /// What a label counts for each character.
+    /// The width that a label assumes for each character.
     private var characterWidth: Int {
         let context = gtk_widget_get_pango_context(widget)
         let metrics = pango_context_get_metrics(

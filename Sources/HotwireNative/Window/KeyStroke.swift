@@ -6,7 +6,7 @@ struct KeyStroke: Hashable {
     let key: guint
     private let modifierBits: UInt32
 
-    /// Reads a key as GTK writes it, for example `<Control>k`; `nil` where it is invalid.
+    /// Parses a key in GTK's notation, for example `<Control>k`; `nil` if it is invalid.
     init?(_ accelerator: String) {
         var (key, modifiers): (guint, GdkModifierType) = (0, GdkModifierType(rawValue: 0))
         gtk_accelerator_parse(accelerator, &key, &modifiers)
@@ -14,10 +14,10 @@ struct KeyStroke: Hashable {
         (self.key, modifierBits) = (key, modifiers.rawValue)
     }
 
-    /// The modifiers that are held.
+    /// The modifiers of the key.
     var modifiers: GdkModifierType { GdkModifierType(rawValue: modifierBits) }
 
-    /// What the window itself does with its keys, which no screen or app can have.
+    /// The names of the window's own shortcuts, which no screen or app can use.
     static let windowsOwn: [KeyStroke: String] = {
         var names: [KeyStroke: String] = [:]
         let commands = WindowCommand.allCases.flatMap { command in command.keys.map { ($0, command.rawValue) } }

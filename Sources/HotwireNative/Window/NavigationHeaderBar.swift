@@ -1,16 +1,16 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The header bar over a navigator's screens: Back, the title and the primary menu.
+/// The header bar over a navigator's screens: Back, the title and the main menu.
 final class NavigationHeaderBar {
     private let bar: Reference<GtkHeaderBar>
     var onBack: (() -> Void)?
     private let back = IconButton("go-previous-symbolic", WindowCommand.back.title)
-    /// The tabs of an app, which stand in the middle.
+    /// The app's tabs, in the middle of the bar.
     let switcher = TabSwitcher(isBar: false)
     private let title: HeaderTitle
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
-    /// What the bar has of the screen that is shown.
+    /// The controls of the visible screen.
     let controls = ScreenControls()
     private var entries: EntryMenu?
     private var appMenu: EntryMenu?
@@ -18,7 +18,7 @@ final class NavigationHeaderBar {
     private(set) var appEntries: [MenuEntry] = []
     private var shown: HeaderDisplay?
 
-    /// The downloads of the app.
+    /// The app's downloads button.
     let downloads: DownloadButton
 
     init(downloads: Downloads, _ app: AppEnvironment) {
@@ -56,7 +56,7 @@ final class NavigationHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-    /// Shows what the bar has of the main stack's screen, and the way back, which a modal closes.
+    /// Shows the content of the main stack's screen, and Back, which a modal disables.
     func show(_ display: HeaderDisplay) {
         let before = shown
         guard display != before else { return }
@@ -79,13 +79,13 @@ final class NavigationHeaderBar {
         appMenu?.show(appEntries.map(MenuLine.init))
     }
 
-    /// Whether the tabs take the middle, and the title stands beside Back.
+    /// Whether the tabs are in the middle, and the title beside Back.
     var showsTabs = false { didSet { if showsTabs != oldValue { updateMiddle() } } }
 
-    /// The window writes its own title into the bar, so that another widget stands where none is to be seen.
+    /// An empty widget in place of the title: without one, the bar would show the window's own title.
     private let noTitle = Reference(adopting: gtk_label_new(nil).widget)
 
-    /// In the middle stands the search field, else the tabs, else the title.
+    /// Shows the search field in the middle, otherwise the tabs, otherwise the title.
     private func updateMiddle() {
         let isSearching = controls.search.isOpen
         let noTitle = shown?.title.isEmpty == true ? noTitle.pointer : nil
@@ -114,7 +114,7 @@ final class NavigationHeaderBar {
         return menu.menuModel
     }
 
-    /// Unavailable features are not in the menu either.
+    /// Adds a command to the menu; unavailable commands are hidden.
     private func append(_ command: WindowCommand, to section: OpaqueReference) {
         guard let made = g_menu_item_new(command.title, "win.\(command.rawValue)") else { return }
         let item = OpaqueReference(adopting: made)

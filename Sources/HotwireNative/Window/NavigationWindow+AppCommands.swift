@@ -1,6 +1,6 @@
 /// The app's own commands in a window.
 extension NavigationWindow {
-    /// Shows the commands that the app has now, in the main menu and among the keys.
+    /// Shows the app's current commands in the main menu, and enables their shortcuts.
     func appCommandsChanged() {
         let commands = host.appCommands
         header.show(
@@ -14,7 +14,7 @@ extension NavigationWindow {
         update()
     }
 
-    /// Tabs that are not loaded yet have no navigator, and nothing happens.
+    /// Performs a command; tabs that are not loaded yet have no navigator, so nothing happens.
     private func perform(_ command: AppCommand) {
         if let navigator { command.action(navigator) }
     }

@@ -1,8 +1,8 @@
 import HotwireCore
 
-/// Windows that a person closes: pages with something that is not saved or not sent ask first, then downloads that run.
+/// Closing windows: pages with unsaved changes or unsent entries ask first, then running downloads.
 extension NavigationWindow {
-    /// Closes, unless the person then wants to stay; the last window takes the app along, and its downloads.
+    /// Closes the window unless the user chooses to stay; the last window also ends the app and its downloads.
     func closeByUser() {
         Task {
             guard await mayClose() else { return }
@@ -11,7 +11,7 @@ extension NavigationWindow {
         }
     }
 
-    /// Whether no page would lose anything, or the person does not mind.
+    /// Returns whether no page has unsaved or unsent changes, or the user agrees to lose them.
     func mayClose() async -> Bool {
         for navigator in content.navigators {
             let pages = navigator.sessions.all.map(\.webView.leaving) + navigator.popups.windows.map(\.page.leaving)

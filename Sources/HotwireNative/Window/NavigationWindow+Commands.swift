@@ -17,7 +17,7 @@ extension NavigationWindow {
         for action in actions { g_action_map_add_action(map, action.pointer) }
     }
 
-    /// A command without its action is in no menu, and has no key.
+    /// Returns whether a command is available; one without an action is in no menu and has no shortcut.
     func isOffered(_ command: WindowCommand) -> Bool {
         switch command {
         case .inspect: app.isInspectable
@@ -34,7 +34,7 @@ extension NavigationWindow {
         tabs.shownNavigator?.willBeSeen()
     }
 
-    /// Shows a tab by its place in the bar.
+    /// Shows a tab by its position in the bar.
     private func select(place: Int) {
         guard let visible = content.tabs?.visibleTabs, visible.indices.contains(place) else { return }
         select(tab: visible[place])
@@ -94,12 +94,12 @@ extension NavigationWindow {
         isFull ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
     }
 
-    /// Opens another window of the app: the same tabs or the same start, or one page of it.
+    /// Opens another window of the app, with the same tabs or start location, or with one page.
     ///
-    /// It has its own navigators, and shares cookies and everything else that the web environment keeps.
+    /// The window has its own navigators, but shares cookies and everything else in the web environment.
     ///
-    /// - Parameter url: the page; the app's start unless given
-    /// - Returns: the window, which is shown.
+    /// - Parameter url: the page; the app's start location by default
+    /// - Returns: The window, which is visible.
     @discardableResult
     public func openNewWindow(at url: URL? = nil) -> NavigationWindow? {
         guard let window = openCopy(withTabs: url == nil) else { return nil }
@@ -113,9 +113,9 @@ extension NavigationWindow {
         return window
     }
 
-    /// Opens a window with tabs like those of this one, where it has any, or with a navigator like the one that is shown.
+    /// Opens a window with tabs like those of this one, if any, or with a navigator like the visible one.
     ///
-    /// Nothing in it has started yet.
+    /// Neither tabs nor navigator are started yet.
     func openCopy(withTabs: Bool) -> NavigationWindow? {
         let window: NavigationWindow
         if withTabs, let tabs = content.tabs {

@@ -3,7 +3,7 @@ internal import GLibInterop
 public import HotwireCore
 
 extension NavigationWindow {
-    /// What is remembered of the window: its size, its tabs, their screens, and how far those are scrolled.
+    /// The window's restorable state: its size, its tabs, their screens, and the screens' scroll positions.
     package var saved: SavedWindow {
         switch content {
         case .navigator(let navigator): SavedWindow(navigators: [navigator.saved], frame: frame)
@@ -12,9 +12,9 @@ extension NavigationWindow {
         }
     }
 
-    /// Shows what an earlier run ended with, opens its other windows, and starts what there is nothing for.
+    /// Restores the state of an earlier run, opens its other windows, and starts whatever has no saved state.
     ///
-    /// The window must not have started: call this in the place of ``Navigator/start()``, or of
+    /// The window must not have started: call this in place of ``Navigator/start()`` or
     /// ``HotwireTabBarController/load(_:selecting:)``.
     ///
     /// ```swift
@@ -22,8 +22,8 @@ extension NavigationWindow {
     /// ```
     ///
     /// - Parameters:
-    ///   - state: what the run ended with; `nil` starts as if there had been none
-    ///   - tabs: the tabs that the app has now, if it has any
+    ///   - state: the state with which the run ended; `nil` starts without one
+    ///   - tabs: the app's current tabs, if any
     public func restore(_ state: SavedState?, tabs: [HotwireTab] = []) {
         var windows = state?.windows ?? []
         let mine = windows.firstIndex { $0.hasTabs == (content.tabs != nil) }
@@ -42,7 +42,7 @@ extension NavigationWindow {
         }
     }
 
-    /// Its size, and the zoom of its pages.
+    /// The window's size, and the zoom of its pages.
     var frame: WindowState {
         get {
             var (width, height): (gint, gint) = (0, 0)

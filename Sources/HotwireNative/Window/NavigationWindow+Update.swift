@@ -3,9 +3,9 @@ import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
 
-/// What a window shows of the screens in it.
+/// Updating a window to match its screens.
 extension NavigationWindow {
-    /// Shows what the navigators and tabs are in now, where that differs from what is shown: a title with its page.
+    /// Updates the widgets whose content changed; a title changes together with its page.
     func update() {
         guard isOpen else { return }
         updates += 1

@@ -3,51 +3,51 @@ internal import FoundationEssentials
 package import GLibInterop
 internal import HotwireCore
 
-/// A window that shows a navigator's screens, or an app's tabs, under a header bar.
+/// A window that displays a navigator's screens, or an app's tabs, under a header bar.
 ///
-/// It has Back, the screen's title and a menu, and the keys for all of it. It remembers its size and the page's zoom.
-/// The application holds it until it is closed.
+/// The window provides Back, the screen's title, a menu, and their shortcuts. It remembers its size and the page's zoom. The
+/// application holds it until it is closed.
 ///
 /// ```swift
 /// NavigationWindow(navigator: navigator, application: application).present()
 /// ```
 public final class NavigationWindow {
-    /// The visible navigator; `nil` if the tabs were not loaded yet.
+    /// The visible navigator; `nil` if the tabs are not loaded yet.
     public var navigator: Navigator? { content.active }
-    /// The tabs of the window; `nil` where it has a single navigator.
+    /// The tabs of the window; `nil` if it has a single navigator.
     public var tabs: HotwireTabBarController? { content.tabs }
 
     package let content: WindowContent
     package let window: Reference<GtkWindow>
     let findBar: FindBar
     let header: NavigationHeaderBar
-    /// Short notes over the content.
+    /// Short messages over the content.
     package let toasts = Toasts()
-    /// The shortcuts of the app.
+    /// The app's shortcuts.
     var appShortcuts: [ScreenShortcut] = []
-    /// The answers of pages that the user looks at, while their list is open.
+    /// The list of site permissions, while it is open.
     var sitePermissions: SitePermissionsDialog?
     /// The shortcuts of the app and of the visible screen.
     let screenKeys: ScreenKeys
-    /// The application that it belongs to.
+    /// The application that the window belongs to.
     let host: any WindowHost
-    /// What the app chose.
+    /// The app's configuration and outlets.
     let app: AppEnvironment
     var actions: [MenuAction] = []
     let bottomBar = TabSwitcher(isBar: true)
     private let stateFile: WindowStateFile
-    /// What the window has below its header bar.
+    /// The content of the window below its header bar.
     private let column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
     private var icon: IdleCallback?
     private(set) var isOpen = true
     var announced = ""
-    /// What is shown.
+    /// The current content of the widgets.
     var shown: WindowDisplay?
-    /// How often the window looked at what it has to show: never while it is idle.
+    /// The number of updates; the window does not update while it is idle.
     var updates = 0
-    /// Whether there is no room for tabs in the header bar.
+    /// Whether the header bar has no room for tabs.
     private(set) var isNarrow = false
 
     /// Creates a window of an application.
@@ -67,13 +67,13 @@ public final class NavigationWindow {
         host.add(self)
     }
 
-    /// Shows the window, in front of the app's others.
+    /// Shows the window in front of the app's others.
     public func present() {
         gtk_window_present(window.pointer)
         navigator?.activeStack.top?.grabFocus()
     }
 
-    /// Closes the window and remembers its size; the application ends with its last one.
+    /// Closes the window and saves its size; the application ends with its last window.
     public func close() {
         guard isOpen else { return }
         isOpen = false
@@ -127,7 +127,9 @@ public final class NavigationWindow {
         ]
     }
 
-    /// GTK does not lay out again while it lays out, and an update after each layout would be the cause of the next.
+    /// Handles a change of the size.
+    ///
+    /// GTK does not start a layout during another one, and an update after every layout would cause the next.
     private func sizeChanged() {
         let width = Int(gtk_widget_get_allocated_width(column.widget))
         guard (width < SheetSize.narrow.width) != isNarrow else { return }
@@ -135,7 +137,7 @@ public final class NavigationWindow {
         layout = onIdle { [weak self] in self?.update() }
     }
 
-    /// Listens to the navigators that are there now.
+    /// Observes the current navigators.
     private func contentChanged() {
         for navigator in content.navigators {
             navigator.onChange = { [weak self] in self?.update() }
@@ -156,7 +158,7 @@ public final class NavigationWindow {
         if gtk_window_is_active(window.pointer) != 0 { navigator?.willBeSeen() }
     }
 
-    /// One for all pages and files of the window.
+    /// The zoom of all pages and files of the window.
     var zoom = 1.0 {
         didSet { content.navigators.flatMap(\.contents).forEach { $0.zoom = zoom } }
     }

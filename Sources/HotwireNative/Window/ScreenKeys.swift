@@ -1,9 +1,9 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The keys of the app and of the visible screen in a window; the window's own are never among them.
+/// The shortcuts of the app and of the visible screen in a window; they never include the window's own.
 final class ScreenKeys {
-    /// Those in effect.
+    /// The shortcuts in effect.
     private(set) var shown: [ScreenShortcut] = []
     private let window: Reference<GtkWindow>
     private let app: AppEnvironment
@@ -15,7 +15,7 @@ final class ScreenKeys {
         self.app = app
     }
 
-    /// Replaces the keys; of two shortcuts with the same keys the last is in effect.
+    /// Replaces the shortcuts; of two with the same keys, the last is in effect.
     func show(_ shortcuts: [ScreenShortcut]) {
         guard !shortcuts.elementsEqual(wanted, by: ===) else { return }
         wanted = shortcuts

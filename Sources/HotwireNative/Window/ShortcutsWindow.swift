@@ -1,14 +1,14 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The lists of keyboard shortcuts of an application's windows.
+/// The keyboard shortcuts windows of an application's windows.
 ///
-/// GTK 3.24 leaves parts of such a list behind when it is destroyed, and reads them at the next change of the theme, which
-/// may end the app. One is kept for each list of keys, and hidden when it is closed.
+/// GTK 3.24 leaves parts of such a window behind when it is destroyed, and accesses them at the next theme change, which may
+/// crash the app. One window is therefore kept for each list of shortcuts, and hidden when it is closed.
 final class ShortcutsWindows {
     private var kept: [String: ShortcutsWindow] = [:]
 
-    /// Shows the shortcuts over their window.
+    /// Shows the shortcuts of a window over it.
     func open(over window: NavigationWindow) {
         let interface = ShortcutsWindow.interface(of: window)
         guard let shortcuts = kept[interface] ?? ShortcutsWindow(interface) else { return }
@@ -17,12 +17,12 @@ final class ShortcutsWindows {
     }
 }
 
-/// Lists a window's keyboard shortcuts.
+/// A window that lists another window's keyboard shortcuts.
 final class ShortcutsWindow {
     private let window: Reference<GtkWindow>
     private var connections: [SignalConnection] = []
 
-    /// Creates a list from GTK's description of it.
+    /// Creates the window from GTK's interface description.
     fileprivate init?(_ interface: String) {
         guard let builder = gtk_builder_new_from_string(interface, -1) else { return nil }
         defer { g_object_unref(builder) }
@@ -50,7 +50,7 @@ final class ShortcutsWindow {
         gtk_widget_hide(window.widget)
     }
 
-    /// GTK builds this window only from its interface description language.
+    /// Returns the window's interface description, the only form from which GTK can build it.
     fileprivate static func interface(of window: NavigationWindow) -> String {
         var groups = WindowCommand.help.map { group in
             let shortcuts = group.commands.filter(window.isOffered).map { command in

@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Lists the user's answers to pages and the programs that sites may open, so that the user can revoke each.
+/// Lists the user's decisions for pages, and the programs that sites may open, so that the user can revoke each.
 final class SitePermissionsDialog {
     private let store: PermissionStore
     private let schemes: SchemeMemory
@@ -13,7 +13,7 @@ final class SitePermissionsDialog {
     private var connections: [SignalConnection] = []
     private let onEnd: () -> Void
 
-    /// Creates the list over a window, which keeps it until `onEnd` is called.
+    /// Creates the list over a window, which holds it until `onEnd` is called.
     init(
         _ parent: NavigationWindow,
         _ store: PermissionStore,
@@ -97,7 +97,7 @@ final class SitePermissionsDialog {
         return row
     }
 
-    /// The focus moves to the row that takes the place of the removed one.
+    /// Removes an answer, and moves the focus to the row that takes its position.
     private func forget(_ answer: SiteAnswer) {
         let index = shown.firstIndex(of: answer) ?? 0
         switch answer {
@@ -110,7 +110,7 @@ final class SitePermissionsDialog {
         if let next { gtk_widget_grab_focus(next.widget) }
     }
 
-    /// Escape closes the list, and Delete forgets the answer of the focused row.
+    /// Closes the list with Escape, and removes the focused row's answer with Delete.
     private func keyPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         switch Int32(event.pointee.key.keyval) {
         case GDK_KEY_Escape:

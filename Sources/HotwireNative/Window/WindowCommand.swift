@@ -1,4 +1,4 @@
-/// What a person can do in a window, with its keys; a closed list from which menus, keys and help are made.
+/// A command of a window, with its shortcuts; menus, shortcuts and help are generated from this closed list.
 enum WindowCommand: String, CaseIterable {
     case back
     case reload
@@ -23,7 +23,7 @@ enum WindowCommand: String, CaseIterable {
     case close
     case quit
 
-    /// GTK's names of the keys; the first one is shown.
+    /// The shortcuts in GTK's notation; the first one is shown.
     var keys: [String] {
         switch self {
         case .back: ["<Alt>Left", "Back", "<Alt>KP_Left"]
@@ -49,7 +49,7 @@ enum WindowCommand: String, CaseIterable {
         }
     }
 
-    /// What a person reads.
+    /// The title in the user's language.
     var title: String {
         switch self {
         case .back: translated("Back")
@@ -77,12 +77,12 @@ enum WindowCommand: String, CaseIterable {
         }
     }
 
-    /// The title without the dots of a command that asks for more; German has a space before them.
+    /// The title without the ellipsis of a command that opens a dialog; German has a space before it.
     var name: String {
         String(title.prefix { $0 != "…" }.reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// The primary menu, in sections.
+    /// The main menu, in sections.
     static let menu: [[WindowCommand]] = [
         [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
         [.copyAddress, .openInBrowser],

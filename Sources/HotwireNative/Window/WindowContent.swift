@@ -1,9 +1,9 @@
-/// What a window shows: one navigator, or the tabs of a controller.
+/// The content of a window: one navigator, or the tabs of a controller.
 package enum WindowContent {
     case navigator(Navigator)
     case tabs(HotwireTabBarController)
 
-    /// The navigator that a person sees.
+    /// The visible navigator.
     var active: Navigator? {
         switch self {
         case .navigator(let navigator): navigator
@@ -11,7 +11,7 @@ package enum WindowContent {
         }
     }
 
-    /// All navigators, with those that are nested in their screens.
+    /// All navigators, including those nested in their screens.
     package var navigators: [Navigator] { roots.flatMap(\.family) }
 
     /// The navigator of each tab, or the only one.
@@ -22,12 +22,12 @@ package enum WindowContent {
         }
     }
 
-    /// The controller of the tabs, where there are tabs.
+    /// The controller of the tabs, if there are tabs.
     var tabs: HotwireTabBarController? {
         if case .tabs(let tabs) = self { tabs } else { nil }
     }
 
-    /// The widget that shows it.
+    /// The widget that shows the content.
     var widget: Widget {
         switch self {
         case .navigator(let navigator): navigator.widget

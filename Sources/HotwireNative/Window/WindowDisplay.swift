@@ -1,29 +1,29 @@
 import FoundationEssentials
 import HotwireCore
 
-/// Everything a window displays around its screens, as a value that can be compared.
+/// Everything that a window displays around its screens, as a comparable value.
 ///
-/// A widget is touched only where this differs from what it displays: GTK lays out again even for the same text, and a menu
-/// that is rebuilt loses the entry under a press.
+/// A widget is updated only if this differs from what it displays: GTK starts a layout even for the same text, and a rebuilt
+/// menu loses the pressed entry.
 struct WindowDisplay: Equatable {
-    /// Whose screens the window shows.
+    /// The navigator whose screens the window shows.
     private let navigator: Identity<Navigator>?
     /// The title in the desktop's window list.
     private(set) var title: String
-    /// What a screen reader says of the screen; `nil` where there is no screen.
+    /// The screen reader's announcement of the screen; `nil` if there is no screen.
     let announcement: String?
-    /// What the header bar displays.
+    /// The content of the header bar.
     private(set) var header: HeaderDisplay
-    /// The tabs, in an app that has some.
+    /// The tabs; `nil` in an app without tabs.
     let tabs: TabsDisplay?
     /// Whether the Back command is enabled.
     let canGoBack: Bool
     /// Whether Ctrl+Enter activates a control.
     let canSubmit: Bool
-    /// The keys of the app, and those of the screen.
+    /// The shortcuts of the app and of the screen.
     let shortcuts: [Identity<ScreenShortcut>]
 
-    /// Reads what the navigators and tabs are in now.
+    /// Reads the current state of the navigators and tabs.
     init(_ content: WindowContent, appName: String?, isNarrow: Bool, appShortcuts: [ScreenShortcut]) {
         let navigator = content.active
         self.navigator = navigator.map(Identity.init)
@@ -42,7 +42,7 @@ struct WindowDisplay: Equatable {
         shortcuts = (appShortcuts + (active?.shownItem.shortcuts ?? [])).map(Identity.init)
     }
 
-    /// Keeps the titles that are displayed, unless they are those of another tab.
+    /// Keeps the displayed titles, unless they belong to another tab.
     mutating func keepTitles(of shown: WindowDisplay) {
         guard navigator == shown.navigator else { return }
         title = shown.title

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a badge component asks for")
+@Suite("Requests of a badge component")
 nonisolated struct BadgeRequestTests {
     @Test(
-        "is a number for the app, for the tab or for both",
+        "parses numbers for the app, the tab or both",
         arguments: [
             ("connect", ["home": 3, "tab": 1], 3, 1, "1"), ("connect", ["home": 0], 0, nil, nil),
             ("connect", ["tab": -2], nil, 0, nil), ("update", ["app": 5, "tab": 1000], 5, 1000, "999+"),
@@ -24,7 +24,7 @@ nonisolated struct BadgeRequestTests {
     }
 
     @Test(
-        "is nothing without a number",
+        "ignores messages without a number",
         arguments: [
             ("connect", [:]), ("connect", nil), ("update", ["count": "many"]), ("set", ["count": 1.5]),
             ("disconnect", ["count": 1]), ("badgeChanged", ["count": 1]),

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a clipboard component asks for")
+@Suite("Requests of a clipboard component")
 nonisolated struct ClipboardRequestTests {
     @Test(
-        "is a copy or a paste",
+        "parses copying and pasting",
         arguments: [
             ("copy", ["text": " a\n"], .copy(text: " a\n", html: nil)),
             ("write-text", ["text": "a", "html": nil], .copy(text: "a", html: nil)),
@@ -22,7 +22,7 @@ nonisolated struct ClipboardRequestTests {
     }
 
     @Test(
-        "is answered with the text, or without the key",
+        "replies with the text, or without the key",
         arguments: [
             ("a", ["text": "a"]), ("", [:]), (nil, [:]),
             (String(repeating: "x", count: ClipboardRequest.mostBytes + 1), [:]),

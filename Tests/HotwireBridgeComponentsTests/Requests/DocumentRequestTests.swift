@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a document component asks for")
+@Suite("Requests of a document component")
 nonisolated struct DocumentRequestTests {
     private func saved(_ data: JSONValue, type: String = "") throws -> PageFile? {
         let message = Message(id: "1", component: "document", event: "save", data: data)
@@ -14,7 +14,7 @@ nonisolated struct DocumentRequestTests {
     }
 
     @Test(
-        "is a file with a name that does no harm",
+        "parses a file with a safe name",
         arguments: [
             (["filename": "a.txt", "text": "hé"], "a.txt", Array("hé".utf8)),
             (["filename": "../../.bashrc", "text": "", "type": "text/plain"], "bashrc.txt", []),
@@ -30,17 +30,19 @@ nonisolated struct DocumentRequestTests {
     }
 
     @Test(
-        "is none where it cannot be read",
+        "rejects files that cannot be read",
         arguments: [[:], nil, ["text": 3], ["base64": "A"], ["base64": "data:text/plain,a"]] as [JSONValue]
     )
     func refuses(_ data: JSONValue) throws {
         #expect(try saved(data) == nil)
     }
 
-    @Test("may be a file of a server")
+    @Test("opens a file from a server")
     func open() {
         let message = Message(id: "1", component: "document", event: "open", data: ["url": "/a", "filename": "b"])
-        guard case .open(let request) = DocumentRequest(message) else { return #expect(Bool(false), "it is no open") }
+        guard case .open(let request) = DocumentRequest(message) else {
+            return #expect(Bool(false), "the request is not “open”")
+        }
         #expect([request.url, request.name] == ["/a", "b"])
         #expect(DocumentRequest(Message(id: "1", component: "document", event: "connect")) == nil)
     }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a download component asks for")
+@Suite("Requests of a download component")
 nonisolated struct DownloadRequestTests {
     @Test(
-        "is an address, and perhaps a name",
+        "parses an address, and optionally a name",
         arguments: [
             (["url": " /a.pdf ", "title": "A"], "/a.pdf", "A"),
             (
@@ -24,7 +24,7 @@ nonisolated struct DownloadRequestTests {
         #expect(request.name == name)
     }
 
-    @Test("comes with one event alone", arguments: ["connect", "disconnect", "save"])
+    @Test("ignores all other events", arguments: ["connect", "disconnect", "save"])
     func events(_ event: String) {
         let data: JSONValue = ["url": "/a"]
         #expect(DownloadRequest(Message(id: "1", component: "download", event: event, data: data)) == nil)

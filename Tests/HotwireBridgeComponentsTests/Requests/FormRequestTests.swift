@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a form component asks for")
+@Suite("Requests of a form component")
 nonisolated struct FormRequestTests {
     @Test(
-        "is known by any web side's words for its state",
+        "parses the state from every web side",
         arguments: [
             ("submitEnabled", .enabled(true)), ("enableSubmit", .enabled(true)), ("submitDisabled", .enabled(false)),
             ("disableSubmit", .enabled(false)), ("submitStart", .busy(true)), ("submitEnd", .busy(false)),
@@ -18,7 +18,7 @@ nonisolated struct FormRequestTests {
     }
 
     @Test(
-        "is known by any web side's words for its buttons",
+        "parses the buttons from every web side",
         arguments: [
             (["submitTitle": " Save\n"], "Save", nil, false, false),
             (["title": "Send", "color": nil], "Send", nil, false, false),
@@ -33,7 +33,7 @@ nonisolated struct FormRequestTests {
     )
     func buttons(_ data: JSONValue, _ submit: String?, _ cancel: String?, _ isDestructive: Bool, _ namesButtons: Bool) {
         let request = FormRequest(Message(id: "1", component: "form", event: "connect", data: data))
-        guard case .connect(let buttons) = request else { return #expect(Bool(false), "it is no connect") }
+        guard case .connect(let buttons) = request else { return #expect(Bool(false), "the request is not “connect”") }
         #expect(buttons.submitTitle == submit)
         #expect(buttons.cancelTitle == cancel)
         #expect(buttons.isDestructive == isDestructive)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What menu and button components ask for")
+@Suite("Requests of menu and button components")
 nonisolated struct MenuRequestTests {
     private static func message(_ event: String, _ data: JSONValue, _ component: String = "button") -> Message {
         Message(id: "1", component: component, event: event, data: data)
     }
 
     @Test(
-        "a button stands where any web side says",
+        "parses a button's side from every web side",
         arguments: [
             ("left", [:], .left), ("right", [:], .right), ("connect", [:], .right),
             ("connect", ["side": "left"], .left),
@@ -22,14 +22,14 @@ nonisolated struct MenuRequestTests {
         #expect(HeaderButton(Self.message(event, data))?.side == side)
     }
 
-    @Test("a menu button has the menu's icon and stands on the left")
+    @Test("puts a menu button with the menu icon on the left")
     func menuButton() {
         let button = HeaderButton(Self.message("connect", [:], "menu-button"))
         #expect(button?.side == .left && button?.icon == "open-menu-symbolic" && button?.title == nil)
     }
 
     @Test(
-        "a picture of a phone is one of the desktop's",
+        "maps a phone's icon to the desktop's",
         arguments: [
             (["iosImage": "plus", "androidImage": nil], "list-add-symbolic"),
             (["androidImage": "Edit"], "document-edit-symbolic"),
@@ -46,7 +46,7 @@ nonisolated struct MenuRequestTests {
         #expect(IconName.symbolic(data) == icon)
     }
 
-    @Test("a menu's entries have the page's numbers, and what is none is left out")
+    @Test("keeps the page's numbers and skips invalid entries")
     func entries() {
         let menu = PageMenu([
             "title": "Sort",
@@ -61,7 +61,7 @@ nonisolated struct MenuRequestTests {
     }
 
     @Test(
-        "a menu points at an element of the page, where that can be",
+        "parses the element that a menu points at",
         arguments: [
             (["x": 1, "y": 2, "width": 3, "height": 4], [1, 2, 3, 4]), (["x": 1, "y": 2], [1, 2, 0, 0]),
             (["x": 1, "y": 2, "width": -5, "height": nil], [1, 2, 0, 0]), (["x": 1e300, "y": 2], nil), (["x": 1], nil),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a notification component asks for")
+@Suite("Requests of a notification component")
 nonisolated struct NotificationRequestTests {
     private func read(_ data: JSONValue, _ event: String = "show") -> (notice: DesktopNotification, address: String?)? {
         let message = Message(id: "1", component: "notification", event: event, data: data)
@@ -12,7 +12,7 @@ nonisolated struct NotificationRequestTests {
         return (notice, address)
     }
 
-    @Test("has words, a place to go, and things to do")
+    @Test("parses the text, the address and the actions")
     func whole() throws {
         let data: JSONValue = [
             "title": "Snow", "body": "Above 1000 m", "id": "snow", "url": "/forecast", "urgency": "critical",
@@ -29,7 +29,7 @@ nonisolated struct NotificationRequestTests {
     }
 
     @Test(
-        "does with little",
+        "parses incomplete data",
         arguments: [
             (["title": "Snow", "body": nil], "Snow", nil), (["title": "", "body": "Words"], "Words", nil),
             (["title": "A", "urgency": "now", "actions": 3, "id": "", "url": nil], "A", nil), ([:], nil, nil),
@@ -44,7 +44,7 @@ nonisolated struct NotificationRequestTests {
         #expect(request?.notice.id == nil && request?.address == nil)
     }
 
-    @Test("is cut short where it is long")
+    @Test("truncates long values")
     func bounded() throws {
         let long = JSONValue.string(String(repeating: "x", count: 1900))
         let action: JSONValue = ["id": long, "title": long]
@@ -57,7 +57,7 @@ nonisolated struct NotificationRequestTests {
         #expect(notice.actions.map(\.title.count) == [51, 51, 51])
     }
 
-    @Test("is closed by its name")
+    @Test("parses closing by identifier")
     func close() {
         let close = { (data: JSONValue) in
             NotificationRequest(Message(id: "1", component: "notification", event: "close", data: data))

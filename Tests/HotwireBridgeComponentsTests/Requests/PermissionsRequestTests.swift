@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a permissions component asks for")
+@Suite("Requests of a permissions component")
 nonisolated struct PermissionsRequestTests {
     @Test(
-        "is how a permission stands",
+        "parses the permission",
         arguments: [
             ("camera", [:], .status(.camera)), ("location", nil, .status(.geolocation)),
             ("notifications", [:], .status(.notifications)), ("microphone", [:], .status(.microphone)),
@@ -22,7 +22,7 @@ nonisolated struct PermissionsRequestTests {
     }
 
     @Test(
-        "is answered with a number and a word, or yes and no",
+        "replies with a code and text, or true and false",
         arguments: [
             (.grant, ["code": 1, "text": "authorized"], ["granted": true]),
             (.prompt, ["code": -1, "text": "not determined"], ["granted": false]),

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a progress component asks for")
+@Suite("Requests of a progress component")
 nonisolated struct ProgressRequestTests {
     @Test(
-        "is shown, moved on or hidden",
+        "parses showing, updating and hiding",
         arguments: [
             ("show", ["title": "Uploading", "fraction": 0.4], .show(fraction: 0.4, title: "Uploading")),
             ("show", ["title": nil, "fraction": nil], .show(fraction: nil, title: nil)),

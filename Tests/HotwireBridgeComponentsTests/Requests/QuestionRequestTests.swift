@@ -3,14 +3,14 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What an alert or confirm component asks")
+@Suite("Questions of an alert or confirm component")
 nonisolated struct QuestionRequestTests {
     private static func read(_ component: String, _ event: String, _ data: JSONValue) -> QuestionRequest? {
         QuestionRequest(Message(id: "1", component: component, event: event, data: data))
     }
 
     @Test(
-        "is asked at any web side's word, and only some are told a no",
+        "parses every web side's events, and who receives a no",
         arguments: [
             ("alert", "show", false), ("alert", "connect", nil), ("alert", "display", nil),
             ("alert", "disconnect", nil),
@@ -18,18 +18,18 @@ nonisolated struct QuestionRequestTests {
             ("confirm", "disconnect", nil),
         ] as [(String, String, Bool?)]
     )
-    func events(_ component: String, _ event: String, _ tellsNo: Bool?) {
-        #expect(Self.read(component, event, ["title": "Sure?"])?.tellsNo == tellsNo)
+    func events(_ component: String, _ event: String, _ repliesToNo: Bool?) {
+        #expect(Self.read(component, event, ["title": "Sure?"])?.repliesToNo == repliesToNo)
     }
 
-    @Test("is nothing where a component only comes")
+    @Test("ignores components that only connect")
     func silent() {
         #expect(Self.read("confirm", "connect", [:]) == nil)
         #expect(Self.read("confirm", "connect", ["title": " "]) == nil)
     }
 
     @Test(
-        "is read in any web side's words",
+        "parses texts from every web side",
         arguments: [
             (["title": " Delete\n it? ", "description": nil], "Delete it?", nil),
             (["title": "Delete?", "description": "All of it"], "Delete?", "All of it"),
@@ -47,7 +47,7 @@ nonisolated struct QuestionRequestTests {
         #expect(request?.isDestructive == false)
     }
 
-    @Test("has buttons with any web side's words, and its own where they are empty")
+    @Test("parses button titles, with defaults for empty ones")
     func buttons() {
         let shapes: [(JSONValue, String?, String?)] = [
             (["confirm": "Delete", "dismiss": "Keep"], "Delete", "Keep"),
@@ -62,12 +62,12 @@ nonisolated struct QuestionRequestTests {
         }
     }
 
-    @Test("takes something away where the page says so", arguments: [true, "true"] as [JSONValue])
+    @Test("parses a destructive action", arguments: [true, "true"] as [JSONValue])
     func destructive(_ flag: JSONValue) {
         #expect(Self.read("alert", "show", ["destructive": flag])?.isDestructive == true)
     }
 
-    @Test("is cut where a page says more than anybody reads")
+    @Test("truncates long texts")
     func long() {
         let book = JSONValue.string(String(repeating: "word ", count: 1_000_000))
         let request = Self.read("alert", "show", ["title": book, "description": book, "confirm": book])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("A text of a component")
+@Suite("Texts of a component")
 nonisolated struct RequestTextTests {
-    @Test("is cut like any other text, whatever it is made of")
+    @Test("truncates any text, whatever its characters")
     func cut() throws {
         let marks = "a" + String(repeating: "\u{301}", count: 100_000)
         let text = try #require(JSONValue.object(["title": .string(marks)]).text("title"))

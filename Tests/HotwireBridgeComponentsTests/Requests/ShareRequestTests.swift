@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a share component passes on")
+@Suite("Requests of a share component")
 nonisolated struct ShareRequestTests {
     private static func read(
         _ event: String,
@@ -21,18 +21,18 @@ nonisolated struct ShareRequestTests {
         return link
     }
 
-    @Test("is offered, or shared at once, at any web side's word")
+    @Test("parses offering and sharing from every web side")
     func events() throws {
         let link = try #require(Self.link([:]))
         #expect(Self.read("connect", [:]) == .offer(link))
-        #expect(Self.read("open", [:]) == .share(link, tellsEnd: false))
-        #expect(Self.read("shareUrl", [:]) == .share(link, tellsEnd: false))
-        #expect(Self.read("share", [:]) == .share(link, tellsEnd: true))
+        #expect(Self.read("open", [:]) == .share(link, repliesWhenDone: false))
+        #expect(Self.read("shareUrl", [:]) == .share(link, repliesWhenDone: false))
+        #expect(Self.read("share", [:]) == .share(link, repliesWhenDone: true))
         #expect(Self.read("disconnect", [:]) == nil)
     }
 
     @Test(
-        "is the page, or what it names",
+        "shares the page, or the address it names",
         arguments: [
             ([:], "https://app.example/hikes/1?a=b#top"), (["url": nil], "https://app.example/hikes/1?a=b#top"),
             (["url": " "], "https://app.example/hikes/1?a=b#top"), (["url": 1], "https://app.example/hikes/1?a=b#top"),
@@ -50,7 +50,7 @@ nonisolated struct ShareRequestTests {
         #expect(Self.link(data)?.address == address)
     }
 
-    @Test("needs no page where the address is whole")
+    @Test("needs no page for a complete address")
     func noPage() {
         #expect(Self.link(["url": "https://app.example/a"], on: nil)?.address == "https://app.example/a")
         #expect(Self.link(["url": "/a"], on: nil) == nil)
@@ -59,7 +59,7 @@ nonisolated struct ShareRequestTests {
     }
 
     @Test(
-        "has any web side's words with it",
+        "parses title and text from every web side",
         arguments: [
             (["title": "Lake", "text": "See this"], "Lake", "See this"),
             (["title": "Lake", "description": "See this"], "Lake", "See this"),
@@ -71,7 +71,7 @@ nonisolated struct ShareRequestTests {
         #expect(Self.link(data)?.text == text)
     }
 
-    @Test("is a mail that nothing in it can break out of")
+    @Test("escapes all fields of a mail")
     func mail() throws {
         let plain = try #require(Self.link(["url": "/a?b=c&d=e"]))
         #expect(

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a shortcut component asks for")
+@Suite("Requests of a shortcut component")
 nonisolated struct ShortcutRequestTests {
     @Test(
-        "is a key in any of its spellings",
+        "parses every spelling of a key",
         arguments: [
             ("Ctrl+K", "<Control>k"), ("Cmd+Shift+P", "<Control><Shift>p"), ("CmdOrCtrl + 0", "<Control>0"),
             ("Meta+,", "<Control>comma"), ("shift+alt+ArrowUp", "<Alt><Shift>Up"), ("Ctrl++", "<Control>plus"),
@@ -22,7 +22,7 @@ nonisolated struct ShortcutRequestTests {
         #expect(ShortcutKeys(text)?.accelerator == accelerator)
     }
 
-    @Test("is a list, of which what is no key is left out")
+    @Test("parses a list and skips invalid keys")
     func list() {
         let data: JSONValue = [
             "shortcuts": [
@@ -30,14 +30,16 @@ nonisolated struct ShortcutRequestTests {
                 ["keys": "F2", "title": nil], nil, ["title": "None"],
             ]
         ]
-        guard case .connect(let list) = request("connect", data) else { return #expect(Bool(false), "it is no list") }
+        guard case .connect(let list) = request("connect", data) else {
+            return #expect(Bool(false), "the request is not a list")
+        }
         #expect(list.map(\.accelerator) == ["<Control>k", "F2"])
         #expect(list.map(\.title) == ["Search", "F2"])
         #expect(list.map(\.answer) == [["selectedIndex": 4, "index": 4], ["selectedIndex": 2, "index": 2]])
     }
 
     @Test(
-        "may be one key with a name",
+        "parses a single key with an identifier",
         arguments: [
             (["keys": "Ctrl+K", "id": "search"], ["id": "search"]), (["accelerator": "Ctrl+K", "id": 3], ["id": 3]),
             (["keys": "Ctrl+K"], nil),
@@ -52,14 +54,14 @@ nonisolated struct ShortcutRequestTests {
     }
 
     @Test(
-        "is nothing elsewhere",
+        "ignores all other messages",
         arguments: [("register", [:]), ("register", ["keys": "K"]), ("disconnect", [:])] as [(String, JSONValue)]
     )
     func none(_ event: String, _ data: JSONValue) {
         #expect(request(event, data) == nil)
     }
 
-    @Test("is an empty list where there is none", arguments: [[:], nil, ["shortcuts": 3]] as [JSONValue])
+    @Test("parses a missing list as empty", arguments: [[:], nil, ["shortcuts": 3]] as [JSONValue])
     func empty(_ data: JSONValue) {
         #expect(request("connect", data) == .connect([]))
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("The look that a theme component asks for")
+@Suite("Requests of a theme component")
 nonisolated struct ThemePreferenceTests {
     @Test(
-        "is read in any web side's words, at any word",
+        "parses every web side's values, with any event",
         arguments: [
             ("connect", ["theme": "light"], .light), ("connect", ["theme": "dark"], .dark),
             ("initialize", ["theme": "Dark"], .dark), ("updateTheme", ["theme": "system"], .system),

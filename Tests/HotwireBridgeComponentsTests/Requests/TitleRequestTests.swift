@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a title component says")
+@Suite("Requests of a title component")
 nonisolated struct TitleRequestTests {
     @Test(
-        "is read in any web side's words",
+        "parses titles from every web side",
         arguments: [
             ("connect", ["title": " Lake\n walk "], "Lake walk", nil, false),
             ("connect", ["text": "Lake walk"], "Lake walk", nil, false),
@@ -25,7 +25,7 @@ nonisolated struct TitleRequestTests {
         #expect(request?.isHeadingVisible == isVisible)
     }
 
-    @Test("is nothing at any other word", arguments: ["disconnect", "change", "hide", ""])
+    @Test("ignores all other events", arguments: ["disconnect", "change", "hide", ""])
     func nothing(_ event: String) {
         let message = Message(id: "1", component: "title", event: event, data: ["title": "Lake"])
         #expect(TitleRequest(message) == nil)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import HotwireBridgeComponents
 
-@Suite("What a toast, flash or flash-message component shows")
+@Suite("Requests of a toast, flash or flash-message component")
 nonisolated struct ToastRequestTests {
     @Test(
-        "is read in any web side's words",
+        "parses texts from every web side",
         arguments: [
             ("show", ["message": "Saved"], "Saved", false), ("connect", ["message": "Saved"], "Saved", false),
             ("display", ["message": "Saved", "style": "info"], "Saved", false),
@@ -25,7 +25,7 @@ nonisolated struct ToastRequestTests {
     }
 
     @Test(
-        "is nothing without words",
+        "ignores messages without text",
         arguments: [
             ("show", ["message": nil]), ("show", ["message": " "]), ("show", ["message": 1]), ("connect", [:]),
             ("connect", nil), ("disconnect", ["message": "Saved"]), ("hide", ["message": "Saved"]),
@@ -35,7 +35,7 @@ nonisolated struct ToastRequestTests {
         #expect(ToastRequest(Message(id: "1", component: "toast", event: event, data: data)) == nil)
     }
 
-    @Test("is cut where a page says more than a note holds")
+    @Test("truncates long texts")
     func long() {
         let data: JSONValue = ["message": .string(String(repeating: "word ", count: 1_000_000))]
         let request = ToastRequest(Message(id: "1", component: "toast", event: "show", data: data))

@@ -12,7 +12,7 @@ import Testing
         return try #require(bridge.component(ComposerComponent.self))
     }
 
-    @Test("remembers the last message of each event (C225, C226, C227)")
+    @Test("stores the last message of each event (C225, C226, C227)")
     func remembers() throws {
         let component = try made()
         let second = bridge.send("connect", to: "composer", ["senders": []])
@@ -20,7 +20,7 @@ import Testing
         #expect(component.receivedMessage(for: "submit") == nil)
     }
 
-    @Test("forgets a message that the page waits for no more answers to, and only that one")
+    @Test("removes only the message for which the page expects no reply")
     func releases() async throws {
         let component = try made()
         let first = try #require(component.receivedMessage(for: "connect"))
@@ -33,14 +33,14 @@ import Testing
         #expect(try await component.reply(to: "connect") == false)
     }
 
-    @Test("answers a message that came with what came (C229)")
+    @Test("replies with the message's own data (C229)")
     func replies() async throws {
         let component = try made()
         #expect(try await component.reply(to: "connect"))
         #expect(bridge.replies == [component.receivedMessage(for: "connect")])
     }
 
-    @Test("answers with data of its own (C230, C239)")
+    @Test("replies with its own data (C230, C239)")
     func repliesWithData() async throws {
         let component = try made()
         #expect(try await component.reply(to: "connect", with: ["sent": true]))
@@ -48,7 +48,7 @@ import Testing
         #expect(bridge.replies.map(\.id) == ["1"])
     }
 
-    @Test("may answer with any JSON (P090)")
+    @Test("can reply with any JSON (P090)")
     func repliesWithAnything() async throws {
         let component = try made()
         try await component.reply(to: "connect", with: [1, 2])
@@ -56,7 +56,7 @@ import Testing
         #expect(bridge.replies.map(\.jsonData) == ["[1,2]", #""done""#])
     }
 
-    @Test("takes a string for JSON text, as on iOS")
+    @Test("treats a string as JSON text, as on iOS")
     func repliesWithText() async throws {
         let component = try made()
         try await component.reply(to: "connect", with: #"{"sent": true}"#)
@@ -64,7 +64,7 @@ import Testing
         await #expect(throws: BridgeError.self) { try await component.reply(to: "connect", with: "{") }
     }
 
-    @Test("replies without a task, and reports the outcome")
+    @Test("replies without a task and reports the outcome")
     func repliesWithCompletion() throws {
         let component = try made()
         component.reply(to: "connect")
@@ -87,7 +87,7 @@ import Testing
         func encode(to encoder: any Encoder) throws { throw Failure() }
     }
 
-    @Test("cannot answer with what is no JSON (C206)")
+    @Test("cannot reply with data that is not JSON (C206)")
     func unwritable() async throws {
         let component = try made()
         for data in [Double.nan, ["a": Double.infinity], Failing()] as [any Encodable] {
@@ -97,7 +97,7 @@ import Testing
         #expect(bridge.replies.isEmpty)
     }
 
-    @Test("cannot answer what never came (C231, C232, C233)")
+    @Test("cannot reply to an event it never received (C231, C232, C233)")
     func neverCame() async throws {
         let component = try made()
         #expect(try await component.reply(to: "x", with: ["a": 1]) == false)
@@ -106,14 +106,14 @@ import Testing
         #expect(bridge.replies.isEmpty)
     }
 
-    @Test("sends a message of its own (C234)")
+    @Test("sends its own message (C234)")
     func explicitMessage() async throws {
         let message = Message(id: "9", component: "composer", event: "note")
         try await made().reply(with: message)
         #expect(bridge.replies == [message])
     }
 
-    @Test("cannot answer where its screen is gone (C228)")
+    @Test("cannot reply if its screen no longer exists (C228)")
     func noScreen() async throws {
         var other: FakeBridge? = FakeBridge([ComposerComponent.self])
         let message = try #require(other?.send("connect", to: "composer"))
@@ -125,7 +125,7 @@ import Testing
         #expect(try await component.reply(with: message) == false)
     }
 
-    @Test("hears of a page that is gone")
+    @Test("receives an error if its page no longer exists")
     func pageGone() async throws {
         let component = try made()
         bridge.onReply = { _ in false }
@@ -134,14 +134,14 @@ import Testing
         await #expect(throws: BridgeError.pageGone) { try await component.reply(to: "connect") }
     }
 
-    @Test("of the example reads who may send, and tells who was chosen (C235, C236)")
+    @Test("of the example decodes the senders and reports the selection (C235, C236)")
     func example() throws {
         try made().select("bob@example.com")
         #expect(bridge.replies.map(\.event) == ["select-sender"])
         #expect(bridge.replies.map(\.jsonData) == [#"{"selectedIndex":1}"#])
     }
 
-    @Test("of the example tells nothing of one whom it does not know, or before it is connected (C237)")
+    @Test("of the example ignores unknown senders and missing messages (C237)")
     func unknownSender() throws {
         let component = try made()
         component.select("eve@example.com")
@@ -151,7 +151,7 @@ import Testing
         #expect(bridge.replies.isEmpty)
     }
 
-    @Test("that fails to reply, or replies twice, disturbs no other")
+    @Test("that fails to reply, or replies twice, affects no other")
     func failing() async throws {
         let component = try made()
         bridge.send("fail", to: "composer")
@@ -163,7 +163,7 @@ import Testing
         #expect(component.received.map(\.event) == ["connect", "fail", "twice"])
     }
 
-    @Test("has the name by which it was made, and its hooks do nothing by themselves (C240)")
+    @Test("has its name, and hooks that do nothing by default (C240)")
     func plain() {
         let message = bridge.send("connect", to: "plain")
         bridge.bridgeDelegate.onViewWillAppear()
@@ -174,7 +174,7 @@ import Testing
         bridge.bridgeDelegate.onViewDidDisappear()
     }
 
-    @Test("does not remember a page's events without end")
+    @Test("limits the number of stored events")
     func manyEvents() throws {
         let component = try made()
         for number in 0..<1000 { bridge.send("event-\(number)", to: "composer") }

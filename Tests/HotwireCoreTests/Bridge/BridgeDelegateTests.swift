@@ -8,7 +8,7 @@ import Testing
     private var delegate: BridgeDelegate { bridge.delegate }
     private static let message = Message(id: "1", component: "composer", event: "connect", data: [:], sender: "fake")
 
-    @Test("makes no component before a message comes, and one for all messages (C241, C242, C254)")
+    @Test("creates each component once, for its first message (C241, C242, C254)")
     func lazily() throws {
         #expect(bridge.destination.components.isEmpty)
         #expect(bridge.component(ComposerComponent.self) == nil)
@@ -21,18 +21,18 @@ import Testing
         #expect(component.delegate?.destination === bridge.destination)
     }
 
-    @Test("tells pages the names of all components in order (C241)")
+    @Test("lists the names of all components in order (C241)")
     func names() {
         #expect(BridgeComponentTypes([PlainComponent.self, ComposerComponent.self]).names == ["plain", "composer"])
     }
 
-    @Test("takes no message for a component that there is not (P092)")
+    @Test("drops messages for unknown components (P092)")
     func unknown() {
-        #expect(!delegate.receive(Message(id: "1", component: "nobody", event: "connect")))
+        #expect(!delegate.receive(Message(id: "1", component: "unknown", event: "connect")))
     }
 
     @Test(
-        "hears the page in its screen whatever address that gives itself (C244, C256, P087)",
+        "receives messages regardless of the page's address (C244, C256, P087)",
         arguments: [nil, "https://app.example/new", "https://app.example/new/", "https://other.example/", "nonsense"]
     )
     func address(_ url: String?) {
@@ -40,7 +40,7 @@ import Testing
         #expect(delegate.receive(Message(id: "1", component: "composer", event: "connect", metadata: metadata)))
     }
 
-    @Test("drops messages, and hands out no component, while its screen is covered (C246, C251, C259)")
+    @Test("drops messages while its screen is covered (C246, C251, C259)")
     func covered() {
         delegate.receive(Self.message)
         delegate.onViewDidDisappear()
@@ -50,7 +50,7 @@ import Testing
         #expect(bridge.component(ComposerComponent.self)?.received.count == 1)
     }
 
-    @Test("tells components that were made when the screen comes and goes (C238, C247)")
+    @Test("notifies components of the screen's life cycle (C238, C247)")
     func hooks() throws {
         delegate.onViewWillAppear()
         delegate.receive(Self.message)
@@ -62,14 +62,14 @@ import Testing
         #expect(component.hooks == ["did load", "will appear", "did appear", "will disappear", "did disappear"])
     }
 
-    @Test("hands answers to the page (C248)")
+    @Test("passes replies to the page (C248)")
     func reply() async throws {
         delegate.receive(Self.message)
         try await bridge.component(ComposerComponent.self)?.reply(with: Self.message)
         #expect(bridge.replies == [Self.message])
     }
 
-    @Test("cannot answer a page that has left its screen (C203, C249, C258)")
+    @Test("cannot reply to a page that has left its screen (C203, C249, C258)")
     func noPage() async throws {
         delegate.receive(Self.message)
         let component = try #require(bridge.component(ComposerComponent.self))
@@ -77,7 +77,7 @@ import Testing
         #expect(try await component.reply(with: Self.message) == false)
     }
 
-    @Test("is active while its screen is shown, and while that goes (C250)")
+    @Test("is active while its screen is visible or disappearing (C250)")
     func active() {
         delegate.onViewDidDisappear()
         for step in [delegate.onViewWillAppear, delegate.onViewDidAppear, delegate.onViewWillDisappear] {
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("is active once the page is in its screen, and inactive once it left (C252, C253)")
+    @Test("is active only while the page is in its screen (C252, C253)")
     func page() {
         delegate.webViewDidBecomeDeactivated()
         #expect(!delegate.receive(Self.message))
@@ -101,25 +101,25 @@ import Testing
         override class var name: String { "plain" }
     }
 
-    @Test("tells of those that come late, once, for as long as somebody listens (P093)")
+    @Test("notifies observers of later components, once (P093)")
     func late() {
         let types = BridgeComponentTypes([PlainComponent.self])
-        var told: [[String]] = []
+        var reported: [[String]] = []
         var owner: BridgeComponentTypes? = BridgeComponentTypes()
-        types.observe(owner ?? types) { told.append($0) }
+        types.observe(owner ?? types) { reported.append($0) }
         types.add([PlainComponent.self, ComposerComponent.self])
-        #expect(told == [["composer"]])
+        #expect(reported == [["composer"]])
         owner = nil
         types.add([])
         #expect(types.names == ["plain", "composer"])
     }
 
-    @Test("leaves out a component without a name")
+    @Test("ignores a component without a name")
     func nameless() {
         #expect(BridgeComponentTypes([BridgeComponent.self]).names.isEmpty)
     }
 
-    @Test("has one of each name, the last")
+    @Test("keeps the last component of each name")
     func replaced() {
         let types = BridgeComponentTypes([PlainComponent.self])
         types.add([OtherPlain.self])

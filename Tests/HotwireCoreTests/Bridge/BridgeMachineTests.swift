@@ -2,88 +2,88 @@ import Testing
 
 @testable import HotwireCore
 
-/// Which screen hears what the bridge components in the page say (C243, C245, P087, P089).
+/// The screen that receives messages of the page's bridge components (C243, C245, P087, P089).
 ///
-/// The visit that the page began decides, and no address is compared.
-@Suite("What a page's bridge components say")
+/// It is determined by the visit that the page has started; no address is compared.
+@Suite("A message of a page's bridge component")
 struct BridgeMachineTests {
     private static let first: [SessionInput] = [.go(.a, "/a"), .load(.committed), .pageLoaded("/a")]
     private static let two = first + [.says("1")] + SessionInput.push(.b, "/b", over: .a, 2)
 
     static let rows: [SessionRow] = [
-        SessionRow("goes to the screen of the page", after: first, .says("1"), does: ["bridge 1 hears 1"]),
+        SessionRow("goes to the screen of the page", after: first, .says("1"), does: ["bridge 1 receives 1"]),
         SessionRow(
-            "goes to the screen of the page while its first document still comes",
+            "goes to the page's screen while its first document loads",
             after: [.go(.a, "/a"), .load(.committed)],
             .says("1"),
-            does: ["bridge 1 hears 1"]
+            does: ["bridge 1 receives 1"]
         ),
-        SessionRow("goes nowhere before a document came", after: [.go(.a, "/a")], .says("1"), does: []),
+        SessionRow("is dropped before a document is committed", after: [.go(.a, "/a")], .says("1"), does: []),
         SessionRow(
-            "goes to the old screen while the next visit has not begun in the page",
+            "goes to the old screen until the page starts the next visit",
             after: first + [.go(.b, "/b")],
             .says("1"),
-            does: ["bridge 1 hears 1"]
+            does: ["bridge 1 receives 1"]
         ),
         SessionRow(
-            "goes to the next screen once its visit has begun in the page",
+            "goes to the next screen once the page starts its visit",
             after: first + [.go(.b, "/b"), .started(2, "v")],
             .says("1"),
-            does: ["bridge 2 hears 1"]
+            does: ["bridge 2 receives 1"]
         ),
         SessionRow(
-            "waits where the screen is covered",
+            "waits while the screen is covered",
             after: first + [.willDisappear(.a)],
             .says("1"),
             does: []
         ),
         SessionRow(
-            "is heard when the screen comes back",
+            "is delivered when the screen appears again",
             after: first + [.willDisappear(.a), .says("1")],
             .appears(.a, "/a"),
-            does: ["show 1 page", "restored 1", "bridge 1 hears 1"]
+            does: ["show 1 page", "restored 1", "bridge 1 receives 1"]
         ),
         SessionRow(
-            "is not heard any more where it was taken back meanwhile",
+            "is not delivered if it was released in the meantime",
             after: first + [.willDisappear(.a), .says("1"), .releases("1")],
             .appears(.a, "/a"),
             does: ["show 1 page", "restored 1"]
         ),
         SessionRow(
-            "is let go with its element",
+            "is released with its element",
             after: first + [.says("1"), .says("2")],
             .releases("1"),
-            does: ["bridge 1 lets go 1"]
+            does: ["bridge 1 releases 1"]
         ),
         SessionRow(
-            "is let go once",
+            "is released only once",
             after: first + [.says("1"), .releases("1")],
             .releases("1"),
             does: []
         ),
         SessionRow(
-            "of another library is another's",
+            "of another library is not released",
             after: first + [.says("1")],
             .message(.bridgeMessagesReleased(sender: "other", ids: ["1"]), .app("/a")),
             does: []
         ),
         SessionRow(
-            "stays while the page is rendered anew in its screen",
+            "is kept while the page is rendered again in its screen",
             after: first + [.says("1"), .go(.a, "/a", .replace), .started(2, "v")],
             .releases("1"),
             does: []
         ),
         SessionRow(
-            "is let go when the new page is painted in its screen",
+            "is released when the new page is painted in its screen",
             after: first + [
                 .says("1"), .go(.a, "/a", .replace), .started(2, "v"), .releases("1"),
                 .says("2"), .completed("v", "/a"),
             ],
             .rendered("v", "/a"),
-            does: ["show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 lets go 1"]
+            does: ["show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 releases 1"]
         ),
         SessionRow(
-            "of a screen that was left is let go when that comes back",
+            "of a covered screen is released when it appears again",
             after: first + [
                 .says("1"), .go(.b, "/b"), .willDisappear(.a), .started(2, "v"),
                 .releases("1"),
@@ -91,10 +91,10 @@ struct BridgeMachineTests {
                 .releases("1"), .says("2"), .completed("w", "/a"),
             ],
             .rendered("w", "/a"),
-            does: ["show 1 page", "rendered 1 /a “/a” visit 3", "bridge 1 lets go 1"]
+            does: ["show 1 page", "rendered 1 /a “/a” visit 3", "bridge 1 releases 1"]
         ),
         SessionRow(
-            "is told again to the screen that takes the place of a redirected one, as nothing is rendered anew",
+            "goes to the screen that replaces a redirected one, too",
             after: first + [
                 .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .releases("1"),
                 .says("1"),
@@ -102,31 +102,31 @@ struct BridgeMachineTests {
                 .completed("w", "/c"),
             ],
             .rendered("w", "/c"),
-            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 hears 1"]
+            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 receives 1"]
         ),
         SessionRow(
-            "is let go with its document",
+            "is released with its document",
             after: first + [.says("1"), .reload(.a, "/a"), .load(.committed), .says("2")],
             .pageLoaded("/a"),
             does: [
-                "request finished 2", "completed 2", "show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 lets go 1",
+                "request finished 2", "completed 2", "show 1 page", "rendered 1 /a “/a” visit 2", "bridge 1 releases 1",
                 "loaded page",
             ]
         ),
         SessionRow(
-            "is let go with its process",
+            "is released when the web process ends",
             after: first + [.says("1")],
             .processTerminated,
-            does: ["show 1 snapshot", "bridge 1 lets go 1", "process terminated"]
+            does: ["show 1 snapshot", "bridge 1 releases 1", "process terminated"]
         ),
         SessionRow(
-            "is let go when its component says so, where the page waits for no answer",
+            "is released on disconnect if the page waits for no reply",
             after: first + [.says("1"), .says("2", waits: false)],
             .says("3", "disconnect"),
-            does: ["bridge 1 lets go 2", "bridge 1 hears 3"]
+            does: ["bridge 1 releases 2", "bridge 1 receives 3"]
         ),
         SessionRow(
-            "is not done again by the screen that takes the place of a redirected one",
+            "is not repeated by the screen that replaces a redirected one",
             after: first + [
                 .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .says("1", "show", waits: false),
                 .says("2", "show"),
@@ -134,30 +134,30 @@ struct BridgeMachineTests {
                 .go(.c, "/c", .replace), .gone(.b), .started(3, "w"), .completed("w", "/c"),
             ],
             .rendered("w", "/c"),
-            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 hears 2"]
+            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 receives 2"]
         ),
-        SessionRow("is forgotten with its screen", after: two + [.gone(.b)], .releases("1"), does: []),
+        SessionRow("is removed with its screen", after: two + [.gone(.b)], .releases("1"), does: []),
     ]
 
-    @Test("belongs to the screen whose page the document shows (C245, P087, P089)", arguments: rows)
+    @Test("belongs to the screen of the current document (C245, P087, P089)", arguments: rows)
     func row(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("is kept within bounds: the oldest is let go")
+    @Test("is stored up to a limit; the oldest is released")
     func bounds() {
         var script = SessionScript(Self.first)
-        for number in 1...BridgeLedger.most { _ = script.tell(.says("\(number)")) }
-        #expect(script.tell(.says("more")) == ["bridge 1 lets go 1", "bridge 1 hears more"])
+        for number in 1...BridgeLedger.most { _ = script.send(.says("\(number)")) }
+        #expect(script.send(.says("more")) == ["bridge 1 releases 1", "bridge 1 receives more"])
     }
 
-    @Test("and takes back without end while another page comes is told at last")
+    @Test("is released once if many are sent while a page loads")
     func lateBounds() {
         var script = SessionScript(Self.first + [.go(.a, "/a", .replace), .started(2, "v")])
-        var told: [String] = []
-        for number in 1...300 { told += script.tell(.says("\(number)")) + script.tell(.releases("\(number)")) }
-        #expect(told.filter { $0.contains("lets go") }.count == 1)
+        var effects: [String] = []
+        for number in 1...300 { effects += script.send(.says("\(number)")) + script.send(.releases("\(number)")) }
+        #expect(effects.filter { $0.contains("releases") }.count == 1)
     }
 }
 

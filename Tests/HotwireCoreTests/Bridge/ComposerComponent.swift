@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// The example of iOS's tests: the user chooses who sends.
+/// The example from the tests of iOS: the user chooses the sender.
 final class ComposerComponent: BridgeComponent {
     override class var name: String { "composer" }
 
@@ -40,7 +40,7 @@ final class ComposerComponent: BridgeComponent {
     override func onViewDidDisappear() { hooks.append("did disappear") }
 }
 
-/// Does nothing at all.
+/// A component that does nothing.
 final class PlainComponent: BridgeComponent {
     override class var name: String { "plain" }
 }

@@ -38,7 +38,7 @@ struct MessageTests {
             .message
     }
 
-    @Test("of a page keeps all that was said, and whose it is (C209, C210, C212)")
+    @Test("of a page keeps its contents and its sender (C209, C210, C212)")
     func posted() throws {
         let data = #""data":{"metadata":{"url":"https://app.example/new"},"items":[1,{"a":[true,null]}]}"#
         let message = try Self.posted(#""id":"7","component":"menu","event":"display","sender":"s",\#(data)"#)
@@ -59,7 +59,7 @@ struct MessageTests {
     }
 
     @Test(
-        "may come with any data, or none (C213)",
+        "may contain any data, or none (C213)",
         arguments: [
             ("", [:]), (#","data":null"#, nil), (#","data":[1]"#, [1]), (#","data":"x""#, "x"),
             (#","data":{"metadata":{"url":1}}"#, ["metadata": ["url": 1]]),
@@ -76,7 +76,7 @@ struct MessageTests {
     }
 
     @Test(
-        "is dropped where it has no id, component, event or sender",
+        "is dropped without an id, component, event or sender",
         arguments: [
             #""component":"c","event":"e","sender":"s""#, #""id":1,"component":"c","event":"e","sender":"s""#,
             #""id":"1","event":"e","sender":"s""#, #""id":"1","component":"","event":"e","sender":"s""#,
@@ -87,7 +87,7 @@ struct MessageTests {
         #expect(throws: TurboMessageError.self) { try Self.posted(fields) }
     }
 
-    @Test("is dropped where it is longer than a megabyte")
+    @Test("is dropped if it is longer than a megabyte")
     func long() {
         let text = String(repeating: "x", count: 1_000_000)
         #expect(throws: TurboMessageError.badField(name: "data", message: "bridgeMessageSent")) {
@@ -95,7 +95,7 @@ struct MessageTests {
         }
     }
 
-    @Test("goes to the page with its id, component, event, data and whom it is for (C201, C211)")
+    @Test("goes to the page with all fields and its recipient (C201, C211)")
     func arguments() {
         #expect(
             BridgeCall.reply(Self.connect).arguments == [
@@ -109,7 +109,7 @@ struct MessageTests {
         #expect(BridgeCall.restore.arguments == [:])
     }
 
-    @Test("can be replaced in part, and stays the same otherwise (C214, C215, C216, C217)")
+    @Test("keeps the fields that are not replaced (C214, C215, C216, C217)")
     func replacing() {
         let both = Self.connect.replacing(event: "sent", jsonData: #"{"x":1}"#)
         #expect(both.event == "sent" && both.jsonData == #"{"x":1}"#)
@@ -120,20 +120,20 @@ struct MessageTests {
         #expect(Self.connect.replacing() == Self.connect)
     }
 
-    @Test("can be replaced by what can be encoded (C218)")
+    @Test("accepts encodable data as a replacement (C218)")
     func replacingEncodable() {
         let page = Page(pageTitle: "Home")
         #expect(Self.connect.replacing(data: page).jsonData == #"{"pageTitle":"Home","size":1}"#)
         #expect(Self.connect.replacing(event: "sent", data: page).event == "sent")
     }
 
-    @Test("is read as a type of the app's, with what is missing left out (C219, C223, P094)")
+    @Test("is decoded as a type of the app, with optional fields (C219, C223, P094)")
     func decoding() {
         let page: Page? = Self.connect.replacing(jsonData: #"{"pageTitle":"Home","metadata":{}}"#).data()
         #expect(page == Page(pageTitle: "Home"))
     }
 
-    @Test("is read and written as the app's coders do (C220, C221)")
+    @Test("uses the app's coders (C220, C221)")
     func coders() throws {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -151,15 +151,15 @@ struct MessageTests {
     }
 
     @Test(
-        "that does not fit says which field (C222)",
+        "with invalid data reports the field (C222)",
         arguments: [
             ([:], "the field “items” of “e” for the component “c” is missing"),
             (["items": [["title": "a"], [:]]], "the field “items.1.title” of “e” for the component “c” is missing"),
             (["items": [["title": nil]]], "the field “items.0.title” of “e” for the component “c” is missing"),
-            (["items": 1], "the field “items” of “e” for the component “c” does not fit: it is no Array<Any>"),
+            (["items": 1], "the field “items” of “e” for the component “c” is invalid: expected Array<Any>"),
             (
                 ["items": [["title": 1]]],
-                "the field “items.0.title” of “e” for the component “c” does not fit: it is no String"
+                "the field “items.0.title” of “e” for the component “c” is invalid: expected String"
             ),
             (nil, "the data of “e” for the component “c” is missing"),
         ] as [(JSONValue, String)]
@@ -171,7 +171,7 @@ struct MessageTests {
         #expect((message.data() as List?) == nil)
     }
 
-    @Test("equals another where it says the same (P091)")
+    @Test("equals another with the same contents (P091)")
     func equality() {
         let message = Message(id: "1", component: "c", event: "e", data: [1])
         #expect(message == Message(id: "1", component: "c", event: "e", data: [1]))
@@ -190,7 +190,7 @@ struct MessageTests {
     }
 
     @Test(
-        "leads to addresses of the web alone",
+        "returns web addresses only",
         arguments: [
             ("/a", "https://app.example/a"), ("?q", "https://app.example/new?q"),
             ("https://o.example", "https://o.example/"),

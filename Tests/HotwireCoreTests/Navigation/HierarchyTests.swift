@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("The screens of a navigator")
+@Suite("The hierarchy of a navigator's screens")
 struct HierarchyTests {
     private static func screens(_ ids: [Int]) -> [ScreenEntry] {
         ids.map { ScreenEntry(id: $0, kind: .web, location: .app("/\($0)")) }
@@ -10,7 +10,7 @@ struct HierarchyTests {
     private static let new = ScreenEntry(id: 9, kind: .web, location: .app("/9"))
 
     @Test(
-        "change as the move says",
+        "applies moves",
         arguments: [
             ([], .push(new, on: .default), [9]), ([1], .push(new, on: .default), [1, 9]),
             ([], .replace(new, on: .default), [9]), ([1], .replace(new, on: .default), [9]),
@@ -28,7 +28,7 @@ struct HierarchyTests {
     }
 
     @Test(
-        "have a modal stack over the main one (P021)",
+        "has a modal stack over the main one (P021)",
         arguments: [
             ([], .present(new), [9]), ([2, 3], .present(new), [9]), ([2], .push(new, on: .modal), [2, 9]),
             ([2, 3], .replace(new, on: .modal), [2, 9]), ([2, 3], .pop(count: 1, on: .modal), [2]),
@@ -44,7 +44,7 @@ struct HierarchyTests {
         #expect(hierarchy.main.first?.id == 1)
     }
 
-    @Test("remember where they are now, and where they were routed")
+    @Test("keeps the current and the routed location of each screen")
     func locate() {
         var hierarchy = Hierarchy(main: Self.screens([1, 2]), modal: Self.screens([3]))
         hierarchy.locate(1, at: .app("/moved"))
@@ -56,7 +56,7 @@ struct HierarchyTests {
         #expect(hierarchy.main.map(\.routedLocation) == [.app("/1"), .app("/2")])
     }
 
-    @Test("have words for each move")
+    @Test("has a description for each move")
     func words() {
         let moves: [Move] = [
             .push(Self.new, on: .default), .replace(Self.new, on: .modal), .replaceRoot(Self.new),

@@ -11,7 +11,7 @@ struct HistoricalNoticeTests {
     }
 
     @Test(
-        "is decoded as a form's field, in one line",
+        "is decoded as a form field and joined into one line",
         arguments: [
             ("/recede?notice=Saved", "Saved"), ("/recede?a=b&notice=Saved+it%21&notice=Again", "Saved it!"),
             ("/recede?notice=%C3%A4%0D%0A%09x", "ä x"), ("/recede?notice=100%&x", "100%"),
@@ -24,9 +24,12 @@ struct HistoricalNoticeTests {
         #expect(notice(path) == text)
     }
 
-    @Test("is cut where it is too long, and no page has one")
+    @Test("is truncated, and exists only for historical locations")
     func bounded() {
-        #expect(notice("/recede?notice=" + String(repeating: "a", count: 5_000))?.count == 301, "the last is “…”")
+        #expect(
+            notice("/recede?notice=" + String(repeating: "a", count: 5_000))?.count == 301,
+            "the last character is “…”"
+        )
         #expect(notice("/notes?notice=Saved", isHistorical: false) == nil)
     }
 }

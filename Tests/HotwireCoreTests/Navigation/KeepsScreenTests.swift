@@ -2,7 +2,7 @@ import HotwireCore
 import HotwireNativeTesting
 import Testing
 
-@Suite("A whole load that the server sends on within the app") @MainActor
+@Suite("A full page load that the server redirects within the app") @MainActor
 struct KeepsScreenTests {
     nonisolated struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -25,9 +25,15 @@ struct KeepsScreenTests {
         ),
         Row(testDescription: "to a modal", screens: ["/a"], context: .default, properties: modal, keeps: false),
         Row(testDescription: "out of the modal", screens: ["/m"], context: .modal, properties: [:], keeps: false),
-        Row(testDescription: "to a modal at a start", screens: [], context: .default, properties: modal, keeps: true),
         Row(
-            testDescription: "to an order",
+            testDescription: "to a modal from the first screen",
+            screens: [],
+            context: .default,
+            properties: modal,
+            keeps: true
+        ),
+        Row(
+            testDescription: "to a historical location",
             screens: ["/a"],
             context: .default,
             properties: ["presentation": "none", "historical_location": true],
@@ -41,7 +47,7 @@ struct KeepsScreenTests {
             keeps: false
         ),
         Row(
-            testDescription: "to that page at a start",
+            testDescription: "to that page from the first screen",
             screens: [],
             context: .default,
             properties: ["presentation": "clear_all"],
@@ -63,19 +69,19 @@ struct KeepsScreenTests {
         ),
     ]
 
-    @Test("stays in its screen or moves on", arguments: rows)
+    @Test("stays in its screen or changes screens", arguments: rows)
     func table(_ row: Row) {
         let world = NavigatorWorld(["/m": PathProperties(Self.modal), "/end": PathProperties(row.properties)])
         for path in row.screens { world.page.click(.app(path)) }
         #expect(world.navigator.keepsScreen(for: .app("/end"), in: row.context) == row.keeps)
     }
 
-    @Test("of a form stays at a start, except for an order")
+    @Test("of a form stays on the first screen, with one exception")
     func form() {
         let (order, page) = (Location.app("/order"), Location.app("/page"))
         let navigator = NavigatorWorld(["/order": ["historical_location": true]]).navigator
         #expect(navigator.keepsScreen(for: page, in: .default, isForm: true))
         #expect(!navigator.keepsScreen(for: order, in: .default, isForm: true))
-        #expect(navigator.keepsScreen(for: order, in: .default), "a start has no page that could stay")
+        #expect(navigator.keepsScreen(for: order, in: .default), "without a form, there is no page that could stay")
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireCore
 
-/// The steps of `Documentation/architecture.md` that need no display.
+/// The steps in `Documentation/architecture.md` that need no display.
 @Suite("A click on a link") @MainActor
 struct LinkClickTests {
     private final class Steps {
@@ -22,7 +22,7 @@ struct LinkClickTests {
         func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool { true }
 
         func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision {
-            steps.add("the router decides about \(proposal.location.path)")
+            steps.add("the router decides on \(proposal.location.path)")
             return .navigate
         }
     }
@@ -60,7 +60,7 @@ struct LinkClickTests {
         func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async {}
     }
 
-    @Test("is passed on in the steps that the architecture names")
+    @Test("is handled in the steps that the architecture lists")
     func steps() {
         let steps = Steps()
         let logger = Logger(label: "test")
@@ -77,7 +77,7 @@ struct LinkClickTests {
             modalSession: { session }
         )
         session.onWebViewEvent = {
-            if case .message(let message, _) = $0 { steps.add("the web view says \(message.name)") }
+            if case .message(let message, _) = $0 { steps.add("the web view sends \(message.name)") }
         }
         session.onEvent = { event in
             guard case .proposed(let location, let options) = event else { return }
@@ -85,7 +85,7 @@ struct LinkClickTests {
             navigator.route(navigator.proposal(location, options), from: .page(.default))
         }
         navigator.onProposal = { proposal in
-            steps.add("the app answers about \(proposal.location.path)")
+            steps.add("the app decides on \(proposal.location.path)")
             return .web
         }
         navigator.onTrace = { steps.add("the navigator traces \($0.name)") }
@@ -98,8 +98,8 @@ struct LinkClickTests {
 
         #expect(
             steps.list.dropFirst(before) == [
-                "the web view says visitProposed", "the session reports proposed /a advance",
-                "the navigator traces proposed", "the router decides about /a", "the app answers about /a",
+                "the web view sends visitProposed", "the session reports proposed /a advance",
+                "the navigator traces proposed", "the router decides on /a", "the app decides on /a",
                 "the navigator traces routed", "the navigator traces moved", "the page is called: visit 2 /a advance",
                 "the screens move: push",
             ]

@@ -1,12 +1,12 @@
 import HotwireCore
 import Testing
 
-/// One line of the tables of navigation: a proposal, the screens it meets, and what each rule makes of it.
+/// One row of the navigation tables: a proposal, the current screens, and the plan of each platform's rules.
 struct NavigationRow: CustomTestStringConvertible, Sendable {
-    /// How the screens are written.
+    /// The notation of the screens.
     ///
-    /// The main stack, bottom first, and after a bar the modal one. `~` marks a native screen, `>` what a screen shows now, and
-    /// `!` that it came with the visit that was redirected.
+    /// The main stack, bottom first, and after a bar the modal one. `~` marks a native screen, `>` precedes a screen's current
+    /// location, and `!` marks the screen of the redirected visit.
     let screens: String
     let path: String
     let properties: PathProperties
@@ -15,7 +15,7 @@ struct NavigationRow: CustomTestStringConvertible, Sendable {
     var kind = ScreenEntry.Kind.web
     let plans: [NavigationRules: String]
 
-    /// Makes a row; where iOS or Android are not named, they do what we do.
+    /// Creates a row; iOS and Android expect the same plan as Linux unless given.
     init(
         _ screens: String,
         _ path: String,
@@ -78,7 +78,7 @@ struct NavigationRow: CustomTestStringConvertible, Sendable {
         return Hierarchy(main: stacks.first ?? [], modal: stacks.count > 1 ? stacks[1] : [])
     }
 
-    /// The screen that came last, where a mark says so.
+    /// The newest screen, if it is marked.
     private var arrival: ScreenEntry.ID? { screens.hasSuffix("!") ? hierarchy.top?.id : nil }
 
     private static func entry(_ text: String, _ id: ScreenEntry.ID) -> ScreenEntry {

@@ -1,9 +1,9 @@
 import HotwireCore
 import Testing
 
-/// Historical locations, native screens, questions, redirects and the first page.
+/// Historical locations, native screens, alerts, redirects and the first page.
 extension NavigationTableTests {
-    /// 3.7.
+    /// Historical locations.
     static let historicalLocations: [Row] = [
         Row("/ /a", "/recede", "pop", is: "pop 1").historical,  // C299
         Row("/", "/recede", "pop", is: "nothing").historical,
@@ -22,10 +22,10 @@ extension NavigationTableTests {
         Row("/ /a | /m!", "/resume", "none", is: "dismiss").historical.redirected,
     ]
 
-    @Test("obeys historical locations", arguments: historicalLocations)
+    @Test("handles historical locations", arguments: historicalLocations)
     func historicalLocation(_ row: Row) { check(row) }
 
-    /// 3.3 (1b, 2b) and native screens elsewhere.
+    /// Native screens.
     static let native: [Row] = [
         Row("/", "/n", is: "push /n, visit").native(),
         Row("/", "/n", is: "replace /n, visit").native().with(action: .replace),
@@ -40,10 +40,10 @@ extension NavigationTableTests {
         Row("~/n", "/a", is: "replace /a, visit").with(action: .replace),
     ]
 
-    @Test("treats native screens as screens", arguments: native)
+    @Test("handles native screens", arguments: native)
     func nativeScreen(_ row: Row) { check(row) }
 
-    /// 3.1, steps 1 and 4.
+    /// Alerts, and redirected visits.
     static let before: [Row] = [
         Row("/", "/q", is: "alert /q").alert,  // C067
         Row("/ | /m", "/q", "default", .modal, is: "alert /q").alert,  // C068
@@ -63,7 +63,7 @@ extension NavigationTableTests {
         Row("/ | /m /n!", "/o", "default", .modal, is: "replace /o on modal, visit").redirected,
     ]
 
-    /// A start page that a rule makes an order, as many an app's `/`.
+    /// A start page that a rule makes a historical location, as for many apps' `/`.
     static let first: [Row] =
         ["default", "push", "replace", "replace_root", "pop", "refresh", "clear_all", "none"].flatMap { presentation in
             [
@@ -74,13 +74,13 @@ extension NavigationTableTests {
             ]
         }
 
-    @Test("gives an empty stack its root, whatever is said of it (C040, C046)", arguments: first)
+    @Test("gives an empty stack its root regardless of properties (C040, C046)", arguments: first)
     func root(_ row: Row) { check(row) }
 
-    @Test("asks questions over the screens, and lets redirects cross", arguments: before)
+    @Test("shows alerts over the screens, and handles redirects", arguments: before)
     func redirect(_ row: Row) { check(row) }
 
-    @Test("says where Android would end with an exception (C291, P100)")
+    @Test("reports where Android throws an exception (C291, P100)")
     func objection() {
         let row = Row("/ /a", "/c", "replace_root", .modal, is: "")
         #expect(row.plan(.android).objection?.contains("exception") == true)

@@ -1,10 +1,10 @@
 import HotwireCore
 import Testing
 
-/// The navigation tables of iOS and Android, and the Linux rules beside them.
+/// The navigation tables of iOS and Android, compared with the rules of this library.
 ///
-/// A number behind a row is that of the line in `Tests/CONFORMANCE.md` which it shows.
-@Suite("The table of navigation")
+/// The number after a row is that of the line in `Tests/CONFORMANCE.md` that it proves.
+@Suite("The navigation table")
 struct NavigationTableTests {
     typealias Row = NavigationRow
 
@@ -14,7 +14,7 @@ struct NavigationTableTests {
         }
     }
 
-    /// 3.2, default presentation, and the first rows of 3.5.
+    /// Pages with the default presentation in both contexts.
     static let places: [Row] = [
         Row("/", "/a", is: "push /a, visit"),  // C042, C289
         Row("/ /a", "/b", is: "push /b, visit"),
@@ -37,10 +37,10 @@ struct NavigationTableTests {
         Row("/ | /m", "/", is: "dismiss, replace /, visit", android: "dismiss, replace_root /, visit"),
     ]
 
-    @Test("places a page by its context", arguments: places)
+    @Test("selects the stack by context", arguments: places)
     func place(_ row: Row) { check(row) }
 
-    /// 3.3, and 3.4 where nothing is said of the presentation.
+    /// Pages that are already on the stack, and the other actions.
     static let moves: [Row] = [
         Row("/", "/", is: "replace /, visit", android: "replace_root /, visit"),
         Row("/ /a", "/a", is: "replace /a, visit"),  // C044
@@ -48,7 +48,7 @@ struct NavigationTableTests {
         Row("/ /a", "/a#b", is: "replace /a, visit"),
         Row("/ /a", "/", is: "pop 1"),  // C045
         Row("/ /a", "/", is: "pop 1").with(action: .replace),
-        Row("/ /a", "/", is: "pop 1, show the answer", ios: "pop 1", android: "pop 1").answered,
+        Row("/ /a", "/", is: "pop 1, show the response", ios: "pop 1", android: "pop 1").answered,
         Row("/ /a /b", "/", is: "push /, visit"),
         Row("/", "/a", is: "replace /a, visit").with(action: .replace),
         Row("/", "/a", is: "push /a, visit", ios: "replace /a, visit", android: "push /a, visit").with(
@@ -71,7 +71,7 @@ struct NavigationTableTests {
     @Test("pushes, replaces or goes back", arguments: moves)
     func move(_ row: Row) { check(row) }
 
-    /// 3.2 and 3.5, where the path configuration names a presentation.
+    /// Presentations that the path configuration sets.
     static let presentations: [Row] = [
         Row("/ /a", "/a", "push", is: "push /a, visit", ios: "replace /a, visit"),  // P036
         Row("/ /a", "/", "push", is: "push /, visit", ios: "pop 1"),
@@ -95,10 +95,10 @@ struct NavigationTableTests {
         Row("~/", "/b", "replace", is: "replace /b, visit"),  // C047
     ]
 
-    @Test("does as the presentation says", arguments: presentations)
+    @Test("follows the presentation", arguments: presentations)
     func presentation(_ row: Row) { check(row) }
 
-    /// 3.2 and 3.5, the presentations that bring no screen, or but one.
+    /// Presentations that show no screen, or only one.
     static let orders: [Row] = [
         Row("/ /a", "/b", "refresh", is: "pop 1, refresh", android: "reload"),  // C048
         Row("/", "/b", "refresh", is: "refresh", android: "reload"),  // P023
@@ -124,6 +124,6 @@ struct NavigationTableTests {
         Row("/", "/b", "no such word", is: "push /b, visit"),
     ]
 
-    @Test("follows orders that bring no screen", arguments: orders)
+    @Test("follows presentations that show no screen", arguments: orders)
     func order(_ row: Row) { check(row) }
 }

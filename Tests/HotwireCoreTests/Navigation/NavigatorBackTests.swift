@@ -3,9 +3,9 @@ import HotwireNativeTesting
 import Logging
 import Testing
 
-/// The way back.
+/// Going back.
 extension NavigatorEngineTests {
-    @Test("goes back to the page below, from the cache and without a request")
+    @Test("goes back to the cached page below without a request")
     func back() {
         page.click(.app("/a"))
         navigator.back()
@@ -15,7 +15,7 @@ extension NavigatorEngineTests {
         #expect(page.fetches == [.app("/"), .app("/a")])
     }
 
-    @Test("pops where a link leads to the page below, and wastes no request (C045, P011)")
+    @Test("pops for a link to the page below, without a request (C045, P011)")
     func linkToPrevious() {
         page.click(.app("/a"))
         page.click(.app("/"))
@@ -24,7 +24,7 @@ extension NavigatorEngineTests {
         #expect(stack.top?.appearance == .page)
     }
 
-    @Test("goes back inside of the page first")
+    @Test("goes back within the page first")
     func backInPage() {
         page.click(.app("/a"))
         page.send(.historyChanged(depth: 1))
@@ -37,7 +37,7 @@ extension NavigatorEngineTests {
         #expect(!navigator.canGoBack(in: .default))
     }
 
-    @Test("goes back from a native screen, whatever the page below has of its own")
+    @Test("goes back from a native screen, regardless of page history")
     func backFromNative() {
         page.send(.historyChanged(depth: 1))
         navigator.onProposal = { _ in .init(.native) }
@@ -50,7 +50,7 @@ extension NavigatorEngineTests {
     }
 
     @Test(
-        "pops many screens, and never the root",
+        "pops several screens, but never the root",
         arguments: [(1, ["/", "/a"]), (2, ["/"]), (9, ["/"]), (0, ["/", "/a", "/b"])]
     )
     func pop(count: Int, leaves expected: [String]) {
@@ -62,7 +62,7 @@ extension NavigatorEngineTests {
         #expect(stack.top?.appearance == .page)
     }
 
-    @Test("clears all and loads the root anew, once")
+    @Test("clears all screens and loads the root again, once")
     func clearAll() {
         page.click(.app("/a"))
         page.click(.app("/b"))
@@ -74,14 +74,14 @@ extension NavigatorEngineTests {
         #expect(stack.top?.appearance == .page)
     }
 
-    @Test("clears a root that is alone by loading it anew")
+    @Test("clearing a single root loads it again")
     func clearRoot() {
         navigator.clearAll(animated: false)
         #expect(page.fetches == [.app("/"), .app("/")])
         #expect(stack.moves.count == 1)
     }
 
-    @Test("shows the answer to a form that led back to the screen below, without a request")
+    @Test("shows a form's response below without a request")
     func answeredBack() {
         page.click(.app("/a"))
         let fetched = page.fetches.count

@@ -13,14 +13,14 @@ struct NavigatorEngineTests {
     var navigator: NavigatorEngine { world.navigator }
     var paths: [String] { world.paths }
 
-    @Test("puts the first location at the root, without an animation (C040)")
+    @Test("puts the first location at the root without animation (C040)")
     func root() {
         #expect(paths == ["/"])
         #expect(stack.animations == [false])
         #expect(stack.top?.appearance == .page)
     }
 
-    @Test("pushes a link's page and shows it, with one request (C042)")
+    @Test("pushes a link's page with one request (C042)")
     func push() {
         page.click(.app("/a"))
         #expect(paths == ["/", "/a"])
@@ -31,7 +31,7 @@ struct NavigatorEngineTests {
         #expect(page.fetches == [.app("/"), .app("/a")])
     }
 
-    @Test("begins the visit before the screens move")
+    @Test("starts the visit before the screens move")
     func visitBeforeMove() {
         var order: [String] = []
         let page = FakePage()
@@ -51,7 +51,7 @@ struct NavigatorEngineTests {
         #expect(order == ["visit", "move"])
     }
 
-    @Test("replaces, and the page that was replaced gives up the web page")
+    @Test("replaces a screen, which releases its web page")
     func replace() {
         page.click(.app("/a"))
         let replaced = stack.top
@@ -62,7 +62,7 @@ struct NavigatorEngineTests {
         #expect(stack.top?.appearance == .page)
     }
 
-    @Test("does nothing with what the app rejects")
+    @Test("ignores proposals that the app rejects")
     func reject() {
         navigator.onProposal = { _ in nil }
         page.click(.app("/a"))
@@ -70,14 +70,14 @@ struct NavigatorEngineTests {
         #expect(page.fetches == [.app("/")])
     }
 
-    @Test("gives each screen a number of its own")
+    @Test("gives each screen a unique identifier")
     func numbers() {
         page.click(.app("/a"))
         page.click(.app("/b"))
         #expect(Set(navigator.hierarchy.main.map(\.id)).count == 3)
     }
 
-    @Test("carries the factory of the app's screen to the move that brings it, and to no other")
+    @Test("passes a factory only to the move that shows its screen")
     func factories() {
         navigator.onProposal = { proposal in
             .init(.native, ScreenFactory { Named(proposal.location.path) })
@@ -88,7 +88,7 @@ struct NavigatorEngineTests {
         #expect(stack.factories.map { ($0?.make() as? Named)?.name } == [nil, "/a", nil])
     }
 
-    @Test("hands on what is not the app's, and refuses what is a danger (P004)")
+    @Test("opens external locations, and refuses unsafe ones (P004)")
     func outside() {
         let (web, mail) = (Location.made("https://other.example/"), Location.made("mailto:a@b.example"))
         var decisions: [JSONValue?] = []
@@ -100,7 +100,7 @@ struct NavigatorEngineTests {
         #expect(decisions == ["outside", "desktop", "refuse"])
     }
 
-    @Test("opens in the browser what a handler sends there, and asks nobody else")
+    @Test("opens the browser if a handler decides so")
     func browser() {
         let rules: [any RouteRule] = [BrowserRouteDecisionHandler()] + Router.defaultRules
         navigator.router = Router(origins: navigator.router.origins, rules: rules)
@@ -117,7 +117,7 @@ struct NavigatorEngineTests {
         navigator.route(VisitProposal(location: .app(path), properties: properties), from: .app)
     }
 
-    @Test("pops where the configuration says so, and asks for nothing")
+    @Test("pops if the configuration says so, without a request")
     func popPresentation() {
         page.click(.app("/a"))
         route("/done", .pop)
@@ -128,7 +128,7 @@ struct NavigatorEngineTests {
         #expect(paths == ["/"], "the root stays")
     }
 
-    @Test("loads what is then on top anew where the configuration says so, once (C048)")
+    @Test("visits the revealed screen again for `refresh`, once (C048)")
     func refreshPresentation() {
         page.click(.app("/a"))
         route("/done", .refresh)
@@ -139,7 +139,7 @@ struct NavigatorEngineTests {
         #expect(stack.top?.appearance == .page)
     }
 
-    @Test("goes back to a fresh root where the configuration says so (C065)")
+    @Test("returns to the root and reloads it for `clear_all` (C065)")
     func clearAllPresentation() {
         page.click(.app("/a"))
         page.click(.app("/b"))
@@ -148,7 +148,7 @@ struct NavigatorEngineTests {
         #expect(page.fetches == [.app("/"), .app("/a"), .app("/b"), .app("/")])
     }
 
-    @Test("makes a page the only screen where the configuration says so, with one request (C066, P012)")
+    @Test("makes a page the only screen, with one request (C066, P012)")
     func replaceRootPresentation() {
         page.click(.app("/a"))
         route("/home", .replaceRoot)
@@ -158,7 +158,7 @@ struct NavigatorEngineTests {
         #expect(stack.moves.last?.name == "replace_root")
     }
 
-    @Test("moves nothing and asks for nothing where the configuration says so (C069)")
+    @Test("neither moves nor requests anything for `none` (C069)")
     func nonePresentation() {
         page.click(.app("/a"))
         route("/nothing", .none)
@@ -167,7 +167,7 @@ struct NavigatorEngineTests {
         #expect(stack.moves.count == 2)
     }
 
-    @Test("moves without an animation where the page says so, and ends when all moves have (C293)")
+    @Test("disables animations if the page says so, and awaits moves (C293)")
     func animations() async {
         navigator.route(
             VisitProposal(location: .app("/a"), properties: PathProperties(["animated": false])),

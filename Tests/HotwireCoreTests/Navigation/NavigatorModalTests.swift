@@ -13,7 +13,7 @@ struct NavigatorModalTests {
     ])
     var navigator: NavigatorEngine { world.navigator }
 
-    @Test("is shown over the main stack, and visited by its own session (C051, C055)")
+    @Test("is shown over the main stack with its own session (C051, C055)")
     func present() {
         world.page.click(.app("/new"))
         world.modalPage.click(.app("/edit"))
@@ -22,15 +22,15 @@ struct NavigatorModalTests {
         #expect(world.moveNames == ["push", "present", "push"])
         #expect(world.modalPage.fetches == [.app("/new"), .app("/edit")])
         #expect(world.page.fetches == [.app("/")])
-        #expect(world.stack[0]?.hasPage == true, "the page below stays where it is")
+        #expect(world.stack[0]?.hasPage == true, "the page below is kept")
     }
 
-    @Test("has a session that is made when first needed")
+    @Test("has a session that is created when first needed")
     func lazy() {
         #expect(world.modalSessionCount == 0)
     }
 
-    @Test("is gone back through, and then out of (features 103, 116)")
+    @Test("is gone back through before it is dismissed (features 103, 116)")
     func back() {
         world.page.click(.app("/new"))
         world.modalPage.click(.app("/edit"))
@@ -39,14 +39,14 @@ struct NavigatorModalTests {
         navigator.back()
         #expect(world.modalPaths == ["/new"])
         #expect(navigator.canGoBack(in: .modal))
-        #expect(!navigator.canGoBack(within: .modal), "what is left is to dismiss it")
+        #expect(!navigator.canGoBack(within: .modal), "only dismissing it is left")
         navigator.back()
         #expect(world.modalPaths.isEmpty)
         #expect(world.moveNames.suffix(2) == ["pop", "dismiss"])
-        #expect(world.page.fetches == [.app("/")], "the page below was there all the time")
+        #expect(world.page.fetches == [.app("/")], "the page below was kept")
     }
 
-    @Test("that may not be dismissed stays, whatever a person presses (C073)")
+    @Test("stays if the user may not dismiss it (C073)")
     func locked() {
         world.page.click(.app("/locked"))
         #expect(!navigator.canDismiss)
@@ -57,7 +57,7 @@ struct NavigatorModalTests {
         #expect(world.modalPaths.isEmpty, "the app itself may dismiss it")
     }
 
-    @Test("goes where a person may dismiss it, which needs no word (C072, C074)", arguments: ["/open", "/new"])
+    @Test("may be dismissed by default (C072, C074)", arguments: ["/open", "/new"])
     func dismissible(path: String) {
         world.page.click(.app(path))
         #expect(navigator.canDismiss)
@@ -65,14 +65,14 @@ struct NavigatorModalTests {
         #expect(world.modalPaths.isEmpty)
     }
 
-    @Test("gives way to a page of the main stack, once it has gone (C053)")
+    @Test("is dismissed before a page of the main stack is visited (C053)")
     func leave() async {
         world.page.click(.app("/new"))
         world.stack.holdsDismissal = true
         world.modalPage.click(.app("/a"))
-        #expect(world.paths == ["/", "/a"], "what is to be is decided at once")
+        #expect(world.paths == ["/", "/a"], "the plan is decided at once")
         #expect(world.moveNames.last == "dismiss")
-        #expect(world.page.fetches == [.app("/")], "nothing is asked for while the modal goes")
+        #expect(world.page.fetches == [.app("/")], "nothing is requested during the dismissal")
         world.stack.endDismissal()
         await navigator.moves?.value
         #expect(world.moveNames.suffix(2) == ["dismiss", "push"])
@@ -80,7 +80,7 @@ struct NavigatorModalTests {
         #expect(world.stack.top?.appearance == .page)
     }
 
-    @Test("that goes holds up what is routed meanwhile (P010, P022)")
+    @Test("delays what is routed during its dismissal (P010, P022)")
     func routedMeanwhile() async {
         world.page.click(.app("/new"))
         world.stack.holdsDismissal = true
@@ -96,7 +96,7 @@ struct NavigatorModalTests {
         #expect(world.modalPage.fetches == [.app("/new"), .app("/edit")])
     }
 
-    @Test("shows a page that its sign-in leads back to in the sign-in's place", arguments: [false, true])
+    @Test("shows the page that a sign-in leads back to in its place", arguments: [false, true])
     func redirected(isUsed: Bool) async {
         if isUsed {
             world.page.click(.app("/edit"))
@@ -111,7 +111,7 @@ struct NavigatorModalTests {
         #expect(world.modalPaths == ["/new"])
     }
 
-    @Test("hands the answer of its form over: no request is made twice (C057)")
+    @Test("passes on its form's response without another request (C057)")
     func answer() {
         world.page.click(.app("/new"))
         let answer = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>Saved</p>")
@@ -122,7 +122,7 @@ struct NavigatorModalTests {
         #expect(world.page.fetches == [.app("/")])
     }
 
-    @Test("whose form was answered leaves no stale page behind when a person dismisses it (P052)")
+    @Test("leaves no stale page below after a form is answered (P052)")
     func stale() {
         world.page.click(.app("/new"))
         world.modalPage.send(.formSubmissionFinished(.app("/hikes")))
@@ -130,10 +130,10 @@ struct NavigatorModalTests {
         #expect(world.page.fetches == [.app("/"), .app("/")])
         world.page.click(.app("/new"))
         navigator.dismiss()
-        #expect(world.page.fetches.count == 2, "without a form nothing is asked for")
+        #expect(world.page.fetches.count == 2, "without a form, nothing is requested")
     }
 
-    @Test("whose form reports its end after its answer led out makes no request when the next one is dismissed")
+    @Test("causes no request if its form ends after the response")
     func lateEnd() {
         world.page.click(.app("/new"))
         world.modalPage.click(.app("/hikes/1"))
@@ -143,7 +143,7 @@ struct NavigatorModalTests {
         #expect(world.page.fetches == [.app("/"), .app("/hikes/1")])
     }
 
-    @Test("whose form led to the main stack leaves no stale page behind further back")
+    @Test("leaves no stale page further back after its form")
     func staleBehind() {
         world.page.click(.app("/new"))
         world.modalPage.send(.formSubmissionFinished(.app("/hikes")))
@@ -153,7 +153,7 @@ struct NavigatorModalTests {
     }
 
     @Test(
-        "ends with a historical location (C075, C076, C077)",
+        "is dismissed by a historical location (C075, C076, C077)",
         arguments: [("resume", ["/", "/a"], 0), ("refresh", ["/", "/a"], 1), ("recede", ["/"], 0)]
     )
     func historical(name: String, leaves paths: [String], requests: Int) {
@@ -168,18 +168,18 @@ struct NavigatorModalTests {
         #expect(world.stack.top?.appearance == .page)
     }
 
-    @Test("that a redirect led to takes the place of the screen that was waiting for it (P009)")
+    @Test("replaces the waiting screen after a redirect (P009)")
     func redirect() {
         world.page.answers[.app("/secret")] = .redirect(to: .app("/new"))
         world.page.click(.app("/secret"))
         #expect(world.paths == ["/"])
         #expect(world.modalPaths == ["/new"])
-        #expect(world.modalPage.fetches.isEmpty, "the answer is at hand")
+        #expect(world.modalPage.fetches.isEmpty, "the response is already available")
         navigator.dismiss()
         #expect(world.stack.top?.appearance == .page)
     }
 
-    @Test("is not what a link of the page below is fetched for ahead of its click")
+    @Test("is not prefetched for links of the page below")
     func prefetch() {
         let navigator = NavigatorWorld(["/new": .modal, "/back": ["presentation": "pop"]]).navigator
         #expect(navigator.visits(.app("/a"), from: .default))
@@ -189,7 +189,7 @@ struct NavigatorModalTests {
         #expect(!navigator.visits(.made("https://other.example/"), from: .default))
     }
 
-    @Test("goes with all above the root (clearAll)")
+    @Test("is dismissed when all screens are cleared (clearAll)")
     func clearAll() {
         world.page.click(.app("/a"))
         world.page.click(.app("/new"))
@@ -199,7 +199,7 @@ struct NavigatorModalTests {
         #expect(world.page.fetches == [.app("/"), .app("/a"), .app("/")])
     }
 
-    @Test("is no place for questions, which change no stack (C067, C068, P020)")
+    @Test("shows an alert without changing a stack (C067, C068, P020)")
     func alert() {
         navigator.onProposal = { _ in .init(.alert) }
         world.page.click(.app("/sure"))

@@ -14,10 +14,10 @@ import Logging
     let navigator: NavigatorEngine
     private(set) var modalSessionCount = 0
 
-    /// Makes a navigator.
+    /// Creates a navigator.
     ///
     /// - Parameters:
-    ///   - rules: what a path configuration would say of paths
+    ///   - rules: the properties of paths in the path configuration
     ///   - start: the location that the app starts at
     ///   - isStarted: whether it shows its root
     init(_ rules: [String: PathProperties] = [:], start: Location = .app("/"), isStarted: Bool = true) {
@@ -66,7 +66,7 @@ import Logging
 }
 
 extension PathConfiguration {
-    /// Makes a configuration with a rule for each path.
+    /// Creates a configuration with a rule for each path.
     convenience init(_ rules: [String: PathProperties]) {
         let list = rules.map { path, properties in
             JSONValue.object(["patterns": .array([.string("^\(path)$")]), "properties": .object(properties.values)])
@@ -77,6 +77,6 @@ extension PathConfiguration {
 }
 
 extension PathProperties {
-    /// In the modal stack.
+    /// The properties of a page in the modal stack.
     static let modal: PathProperties = ["context": "modal"]
 }

@@ -2,24 +2,24 @@ import HotwireCore
 import HotwireNativeTesting
 import Testing
 
-/// Which links of a page may be fetched before they are clicked.
-@Suite("A list of links to fetch") @MainActor
+/// The links of a page that may be prefetched.
+@Suite("A list of links to prefetch") @MainActor
 struct PrefetchListTests {
     private let world = NavigatorWorld(["/3": .modal])
 
-    /// The links that are answered for where each takes some milliseconds.
+    /// Returns the links that are checked if each takes some milliseconds.
     private func visited(_ links: [Location], _ step: Int) -> [Location] {
         let first = ContinuousClock.now
         var looks = 0
         return world.navigator.visited(among: links, from: .default) {
             defer { looks += 1 }
-            // The first look is at the end of the time; the next are before each link.
+            // The first call determines the deadline; the others precede each link.
             return first + .milliseconds(max(0, looks - 1) * step)
         }
     }
 
     @Test(
-        "ends after 50 ms and keeps its order",
+        "ends after 50 ms and keeps the order of links",
         arguments: [(0, 8), (6, 8), (7, 8), (8, 7), (10, 5), (24, 3), (25, 2), (49, 2), (50, 1), (1_000, 1)]
     )
     func time(_ step: Int, _ count: Int) {
@@ -27,7 +27,7 @@ struct PrefetchListTests {
         #expect(visited(links, step) == Array(links.prefix(count)))
     }
 
-    @Test("leaves out what the page's session would not visit")
+    @Test("omits links that the page's session would not visit")
     func modal() {
         let links = (0..<8).map { Location.app("/\($0)") }
         #expect(visited(links, 0) == links.filter { $0 != .app("/3") })

@@ -7,7 +7,7 @@ struct SheetSizeTests {
     private static let middle = SheetSize(width: 900, height: 600)
 
     @Test(
-        "is as large as its style says",
+        "has the size of its style",
         arguments: [
             (Navigation.ModalStyle.medium, wide, SheetSize(width: 720, height: 375)),
             (.large, wide, SheetSize(width: 1100, height: 702)),
@@ -28,7 +28,7 @@ struct SheetSizeTests {
     }
 
     @Test(
-        "has the style that its word names (C070)",
+        "has the style with its name (C070)",
         arguments: zip(
             ["medium", "large", "full", "page_sheet", "form_sheet"],
             [Navigation.ModalStyle.medium, .large, .full, .pageSheet, .formSheet]
@@ -38,13 +38,13 @@ struct SheetSizeTests {
         #expect(PathProperties(["modal_style": .string(word)]).modalStyle == style)
     }
 
-    @Test("is large where nothing is said, or a word that nobody knows (C071)", arguments: [nil, "huge"])
+    @Test("is large by default, or for an unknown style (C071)", arguments: [nil, "huge"])
     func unknown(word: String?) {
         let properties = PathProperties(word.map { ["modal_style": .string($0)] } ?? [:])
         #expect(properties.modalStyle == .large)
     }
 
-    @Test("fills a narrow or low window, whatever its style", arguments: Navigation.ModalStyle.allCases)
+    @Test("fills a narrow or short window, whatever its style", arguments: Navigation.ModalStyle.allCases)
     func narrow(style: Navigation.ModalStyle) {
         for window in [
             SheetSize(width: 599, height: 900), SheetSize(width: 1200, height: 419), SheetSize(width: 1, height: 1),

@@ -1,9 +1,9 @@
 import HotwireCore
 import Testing
 
-@Suite("The location of a sign-in")
+@Suite("The location of the sign-in page")
 struct SignInSettingTests {
-    @Test("is where the settings say")
+    @Test("is read from the settings")
     func setting() throws {
         let start = Location.app("/today")
         #expect(try SignIn.location(in: [:], relativeTo: start) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A sign-in that the server asks for") @MainActor
+@Suite("A sign-in that the server requires") @MainActor
 struct SignInTests {
     let world = NavigatorWorld([
         "/new": .modal, "/code": .modal,
@@ -13,17 +13,17 @@ struct SignInTests {
     ])
     var navigator: NavigatorEngine { world.navigator }
 
-    /// Opens a page that is answered with 401, and asks.
-    private func ask(over path: String = "/secret", on page: ScriptedPage? = nil, byPerson: Bool = false) {
+    /// Opens a page that is answered with 401, and asks the user to sign in.
+    private func ask(over path: String = "/secret", on page: ScriptedPage? = nil, byUser: Bool = false) {
         let page = page ?? world.page
         page.answers[.app(path)] = .failure(statusCode: 401)
         page.click(.app(path))
-        again(byPerson: byPerson)
+        again(byUser: byUser)
     }
 
-    private func again(byPerson: Bool) {
+    private func again(byUser: Bool) {
         guard let top = navigator.hierarchy.top else { return }
-        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: top.id, byPerson: byPerson)
+        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: top.id, byUser: byUser)
     }
 
     private func sendForm(leadingTo path: String, isEnough: Bool = true) {
@@ -32,7 +32,7 @@ struct SignInTests {
         world.modalPage.send(.visitProposed(.app(path), VisitOptions(response: answer)))
     }
 
-    @Test("is shown in the modal, whatever the rules say of it")
+    @Test("is shown in the modal, regardless of the rules")
     func ask() {
         ask(over: "/secret")
         #expect(world.paths == ["/", "/secret"])
@@ -41,7 +41,7 @@ struct SignInTests {
     }
 
     @Test(
-        "ends where its form leads out, and the page that waits is asked for once, where it failed",
+        "ends if its form leads out; the waiting page loads once",
         arguments: ["/", "/a", "/refresh_historical_location", "/recede_historical_location", "/all"]
     )
     func success(destination: String) async {
@@ -56,7 +56,7 @@ struct SignInTests {
         #expect(world.session.state.current?.state == .completed)
     }
 
-    @Test("shows the page that waits as it came with the form's answer")
+    @Test("shows the waiting page from the form's response")
     func answer() async {
         ask(over: "/secret")
         let before = world.page.fetches
@@ -67,7 +67,7 @@ struct SignInTests {
         #expect(world.session.state.current?.state == .completed)
     }
 
-    @Test("goes on where its form leads to another page of the modal, or to itself", arguments: ["/code", "/sign-in"])
+    @Test("continues if its form leads to the modal or to itself", arguments: ["/code", "/sign-in"])
     func steps(path: String) async {
         ask(over: "/secret")
         sendForm(leadingTo: path)
@@ -80,12 +80,12 @@ struct SignInTests {
         #expect(world.modalPaths.isEmpty)
     }
 
-    @Test("comes over a page in a modal, which stays")
+    @Test("is shown over a page in a modal, which stays")
     func inModal() async {
         world.page.click(.app("/new"))
         world.modalPage.answers[.app("/code")] = .failure(statusCode: 401)
         world.modalPage.click(.app("/code"))
-        again(byPerson: false)
+        again(byUser: false)
         #expect(world.modalPaths == ["/new", "/code", "/sign-in"])
         world.modalPage.answers = [:]
         let before = world.modalPage.fetches
@@ -97,50 +97,50 @@ struct SignInTests {
         #expect(world.page.fetches == [.app("/")])
     }
 
-    @Test("that was dismissed does not come back by itself, but when a person wants it")
+    @Test("that was dismissed returns only on the user's request")
     func cancel() {
         ask(over: "/secret")
         let before = world.page.fetches
         navigator.dismiss()
         #expect(!navigator.signIn.isShown)
         #expect(world.page.fetches == before)
-        again(byPerson: false)
+        again(byUser: false)
         #expect(world.modalPaths.isEmpty)
-        again(byPerson: true)
+        again(byUser: true)
         #expect(world.modalPaths == ["/sign-in"])
     }
 
-    @Test("that worked, and was not enough, does not come back by itself")
+    @Test("that was not sufficient does not return by itself")
     func notEnough() async {
         ask(over: "/secret")
         sendForm(leadingTo: "/", isEnough: false)
         await navigator.moves?.value
-        again(byPerson: false)
+        again(byUser: false)
         #expect(world.modalPaths.isEmpty)
     }
 
-    @Test("may be asked for again where the page has been shown since")
+    @Test("may be requested again once the page has been shown")
     func later() async {
         ask(over: "/secret")
         sendForm(leadingTo: "/")
         await navigator.moves?.value
-        again(byPerson: false)
+        again(byUser: false)
         #expect(world.modalPaths == ["/sign-in"])
     }
 
-    @Test("does not come over itself, over another sign-in, or over what is not shown")
+    @Test("is not shown over itself, another sign-in or a hidden screen")
     func never() {
         world.page.click(.app("/sign-in"))
-        again(byPerson: true)
+        again(byUser: true)
         #expect(world.modalPaths.isEmpty)
-        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: 1, byPerson: true)
+        navigator.askToSignIn(VisitProposal(location: .app("/sign-in")), over: 1, byUser: true)
         #expect(world.modalPaths.isEmpty, "the root is covered")
         ask(over: "/secret")
-        again(byPerson: true)
+        again(byUser: true)
         #expect(world.modalPaths == ["/sign-in"])
     }
 
-    @Test("is left by a link as the rules say, and then nothing waits")
+    @Test("ends when a link leaves it, following the rules")
     func link() async {
         ask(over: "/secret")
         world.modalPage.click(.app("/a"))
@@ -149,7 +149,7 @@ struct SignInTests {
         #expect(!navigator.signIn.isShown)
     }
 
-    @Test("worked where a form without Turbo is redirected out of the modal")
+    @Test("succeeds if a form without Turbo is redirected out of it")
     func redirect() async {
         ask(over: "/secret")
         let before = world.page.fetches
@@ -161,7 +161,7 @@ struct SignInTests {
         #expect(world.page.fetches == before + [.app("/secret")])
     }
 
-    @Test("worked where a native screen says so")
+    @Test("succeeds if a native screen reports success")
     func native() async {
         ask(over: "/secret")
         world.page.answers = [:]
@@ -174,7 +174,7 @@ struct SignInTests {
     }
 
     @Test(
-        "without Turbo worked where its form shows another page than the sign-in's",
+        "without Turbo succeeds if its form shows another page",
         arguments: [
             (["/home"], false, false), (["form", "/home"], false, true), (["form", "/session"], false, false),
             (["form", "/sign-in"], false, false), (["form", "/home"], true, false),

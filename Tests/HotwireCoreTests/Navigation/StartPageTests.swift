@@ -5,7 +5,7 @@ import Testing
 @Suite("The way out of a root that failed")
 struct StartPageTests {
     @Test(
-        "leads to the start page, and from there to the root of its origin",
+        "leads to the start page, then to the root of its origin",
         arguments: [
             ("https://app.example.com/gone", "https://app.example.com/", "https://app.example.com/"),
             ("https://app.example.com/gone", "https://app.example.com/home?a", "https://app.example.com/home?a"),
@@ -20,8 +20,8 @@ struct StartPageTests {
         #expect(StartPage.wayOut(of: root, start: start)?.absoluteString == target)
     }
 
-    @Test("leads nowhere from the root of the origin")
-    func leadsNowhere() throws {
+    @Test("does not exist for the root of the origin")
+    func hasNoTarget() throws {
         let start = try Location(outside: "https://app.example.com/")
         #expect(StartPage.wayOut(of: start, start: start) == nil)
     }

@@ -8,7 +8,7 @@ struct LoadStateTests {
     private let address = URL(filePath: "/paths")
     private let file = PathConfiguration.Source.data(Data(#"{"rules": []}"#.utf8))
 
-    /// Waits until an observer has seen a state.
+    /// Waits until an observer has received a state.
     private func wait(for state: PathConfiguration.LoadState, in paths: PathConfiguration) async {
         for await next in paths.loadStates where next == state { return }
     }
@@ -28,7 +28,7 @@ struct LoadStateTests {
         #expect(paths.loadState == .notLoaded)
     }
 
-    @Test("is remote when the server confirms the copy, and no rules change")
+    @Test("is remote after the server confirms the copy")
     func confirmed() async {
         final class Listener: PathConfigurationDelegate {
             var updates = 0
@@ -43,7 +43,7 @@ struct LoadStateTests {
         #expect(listener.updates == 0)
     }
 
-    @Test("is observed by any number of observers, each of which begins with the current state")
+    @Test("is reported to every observer, the current one first")
     func observers() async {
         let paths = PathConfiguration(sources: [file])
         var (first, second) = (paths.loadStates.makeAsyncIterator(), paths.loadStates.makeAsyncIterator())
@@ -55,7 +55,7 @@ struct LoadStateTests {
     }
 }
 
-/// Has a stored copy, and responds when it is told to.
+/// A server with a stored copy that responds on request of the test.
 private final class StubServer: PathConfigurationServer {
     var stored: PathConfigurationCopy?
     private let (responses, continuation) = AsyncStream<PathConfigurationCopy?>.makeStream()

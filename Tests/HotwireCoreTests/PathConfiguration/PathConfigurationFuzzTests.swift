@@ -3,13 +3,13 @@ import HotwireCore
 import TestSupport
 import Testing
 
-/// Path configurations as no one would write them, made from one that someone did.
+/// Random mutations of a realistic path configuration.
 @Suite("A broken path configuration") @MainActor
 struct PathConfigurationFuzzTests {
-    /// `script/test` has a step that asks for 10,000.
+    /// `script/test` has a step that runs 10,000 mutations.
     private static let count = ProcessInfo.processInfo.environment["HOTWIRE_FUZZ"].flatMap { Int($0) } ?? 100
 
-    @Test("never takes the last good rules away, and never ends the app")
+    @Test("never removes the last valid rules or ends the app")
     func mutations() throws {
         let good = try PathConfigurationData(parsing: PathConfigurationTests.text, source: "good")
         let paths = PathConfiguration(sources: [.data(Data(PathConfigurationTests.text.utf8))])
@@ -31,7 +31,7 @@ struct PathConfigurationFuzzTests {
     }
 }
 
-/// One change of a JSON text: of a value in three of four cases, else of a byte.
+/// A single change of a JSON text: of a value in three of four cases, otherwise of a byte.
 enum Mutation {
     private static let values: [JSONValue] = [
         nil, true, 0, -1.5e300, "", "(", "(a+)+$", "modal", "clear_all", [], [1, "x"], [:], ["patterns": []],

@@ -2,7 +2,7 @@ import Foundation
 import HotwireCore
 import Testing
 
-/// What a wrong or hostile path configuration may cost.
+/// The maximum cost of an invalid or hostile path configuration.
 @Suite("The limits of a path configuration", .serialized)
 struct PathConfigurationLimitTests {
     private static let clock = ContinuousClock()
@@ -22,7 +22,7 @@ struct PathConfigurationLimitTests {
     }
 
     @Test(
-        "32 kB of mistakes are reported within a second",
+        "reports 32 kB of errors within a second",
         arguments: ["7", #"{"patterns":["("],"properties":{}}"#, #"{"patterns":[7]}"#, "{}"]
     )
     func mistakes(rule: String) {
@@ -35,7 +35,7 @@ struct PathConfigurationLimitTests {
         if !isTooLong { #expect(found.last?.description == "p.json: There are more than 50 problems.") }
     }
 
-    @Test("a megabyte of mistakes is reported in seconds")
+    @Test("reports a megabyte of errors within seconds")
     func manyMistakes() {
         var found: [PathConfigurationProblem] = []
         let time = Self.clock.measure { found = problems(Self.wrong(#"{"a":"b"}"#, bytes: 1_000_000)) }
@@ -43,7 +43,7 @@ struct PathConfigurationLimitTests {
         #expect(!found.isEmpty)
     }
 
-    @Test("a rule deep in a wrong file is found on its line")
+    @Test("finds the line of a rule deep in an invalid file")
     func lines() {
         let good = #"{"patterns":["/a"],"properties":{}}"#
         let rules = (1...1000).map { $0 % 25 == 0 ? "8" : good }
@@ -51,13 +51,13 @@ struct PathConfigurationLimitTests {
         #expect(found.map(\.line) == (1...40).map { $0 * 25 + 1 })
     }
 
-    @Test("a file that is too large is a problem")
+    @Test("rejects a file that is too large")
     func size() {
         let text = #"{"rules":[],"settings":{"a":"\#(String(repeating: "x", count: 1_048_576))"}}"#
         #expect(problems(text).map(\.description) == ["p.json: The file is larger than 1048576 bytes."])
     }
 
-    @Test("too many rules or patterns are a problem")
+    @Test("rejects too many rules or patterns")
     func rules() {
         let rule = #"{"patterns":["/a"],"properties":{}}"#
         func text(_ rule: String, _ count: Int) -> String {
@@ -72,7 +72,7 @@ struct PathConfigurationLimitTests {
         #expect(long.map(\.description) == ["p.json:1: rule 1: A pattern is larger than 2048 bytes."])
     }
 
-    @Test("more than 64 kB of patterns are a problem")
+    @Test("rejects more than 64 kB of patterns")
     func patternText() {
         func text(_ rules: Int, _ length: Int) -> String {
             let rule = #"{"patterns":["\#(String(repeating: "a", count: length))"],"properties":{}}"#
@@ -83,7 +83,7 @@ struct PathConfigurationLimitTests {
         #expect(found.map(\.description) == ["p.json:1: The text of all patterns is larger than 65536 bytes."])
     }
 
-    @Test("a path longer than 2 kB is not kept") @MainActor
+    @Test("does not cache a path longer than 2 kB") @MainActor
     func seen() {
         let paths = PathConfiguration(sources: [.data(Data(#"{"rules": []}"#.utf8))])
         let path = "/" + String(repeating: "a", count: 2047)
@@ -93,7 +93,7 @@ struct PathConfigurationLimitTests {
         #expect(paths.seen.count == 1)
     }
 
-    @Test("a path longer than 2 kB matches nothing") @MainActor
+    @Test("matches nothing with a path longer than 2 kB") @MainActor
     func longPath() throws {
         let text = #"{"rules": [{"patterns": [".*"], "properties": {"context": "modal"}}]}"#
         let paths = PathConfiguration(sources: [.data(Data(text.utf8))])
@@ -103,7 +103,7 @@ struct PathConfigurationLimitTests {
         #expect(paths.matches(for: path + "a").found.isEmpty)
     }
 
-    @Test("many slow patterns take no longer together than a few") @MainActor
+    @Test("limits the total time of many slow patterns") @MainActor
     func slowPatterns() throws {
         let rule = #"{"patterns":["(a+)+$"],"properties":{}}"#
         let text = #"{"rules":[\#(Array(repeating: rule, count: 200).joined(separator: ","))]}"#
@@ -114,6 +114,6 @@ struct PathConfigurationLimitTests {
         let time = Self.clock.now - start
         #expect(time < .seconds(1))
         #expect(matches.found.isEmpty)
-        #expect(matches.cutOff.count > 150, "what was not tried counts as cut off")
+        #expect(matches.cutOff.count > 150, "patterns that were not tried count as cut off")
     }
 }

@@ -2,38 +2,38 @@ import Foundation
 import HotwireCore
 import Testing
 
-@Suite("Who hears of a path configuration") @MainActor
+@Suite("An observer of a path configuration") @MainActor
 struct PathConfigurationObserverTests {
     private final class Owner {}
 
     private let paths = PathConfiguration()
     private let rules = PathConfiguration.Source.data(Data(#"{"rules": []}"#.utf8))
 
-    @Test("hears each time, beside the app's delegate and before it")
+    @Test("is notified each time, before the app's delegate")
     func order() {
         final class Listener: PathConfigurationDelegate {
-            var heard: [String] = []
-            func pathConfigurationDidUpdate() { heard.append("delegate") }
+            var notified: [String] = []
+            func pathConfigurationDidUpdate() { notified.append("delegate") }
         }
         let (listener, owner) = (Listener(), Owner())
         paths.delegate = listener
-        paths.observers.add(owner) { listener.heard.append("observer") }
+        paths.observers.add(owner) { listener.notified.append("observer") }
         paths.sources = [rules]
         paths.sources = [rules]
-        #expect(listener.heard == ["observer", "delegate", "observer", "delegate"])
+        #expect(listener.notified == ["observer", "delegate", "observer", "delegate"])
     }
 
-    @Test("hears no more when it is gone or taken away")
+    @Test("is not notified after it is released or removed")
     func leaving() {
-        var heard: [String] = []
+        var notified: [String] = []
         var gone: Owner? = Owner()
         let (removed, staying) = (Owner(), Owner())
-        if let gone { paths.observers.add(gone) { heard.append("gone") } }
-        paths.observers.add(removed) { heard.append("removed") }
-        paths.observers.add(staying) { heard.append("staying") }
+        if let gone { paths.observers.add(gone) { notified.append("gone") } }
+        paths.observers.add(removed) { notified.append("removed") }
+        paths.observers.add(staying) { notified.append("staying") }
         gone = nil
         paths.observers.remove(removed)
         paths.sources = [rules]
-        #expect(heard == ["staying"])
+        #expect(notified == ["staying"])
     }
 }

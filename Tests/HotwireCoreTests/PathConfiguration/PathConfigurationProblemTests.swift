@@ -2,10 +2,10 @@ import Foundation
 import HotwireCore
 import Testing
 
-@Suite("What is wrong with a path configuration")
+@Suite("A problem in a path configuration")
 struct PathConfigurationProblemTests {
     @Test(
-        "is said with file, line, rule and pattern (C092)",
+        "is reported with file, line, rule and pattern (C092)",
         arguments: [
             ("", "p.json:1: This is not JSON at column 1."),
             ("{\n  \"rules\": [,]\n}", "p.json:2: This is not JSON at column 13."),
@@ -42,7 +42,7 @@ struct PathConfigurationProblemTests {
         #expect(error?.description == message)
     }
 
-    @Test("is said all at once (P076)")
+    @Test("is reported together with all others (P076)")
     func all() {
         let text = #"{"settings": 1, "rules": [{"patterns": ["("], "properties": {}}, 2, {"patterns": 3}]}"#
         let error = #expect(throws: PathConfigurationError.self) {
@@ -51,7 +51,7 @@ struct PathConfigurationProblemTests {
         #expect(error?.problems.map(\.rule) == [nil, 1, 2, 3, 3])
     }
 
-    @Test("is found where a name stands twice in the one that holds")
+    @Test("is found in the last of two values with the same name")
     func duplicates() {
         let text = "{\"rules\": 1,\n\"rules\": 2}"
         let error = #expect(throws: PathConfigurationError.self) {
@@ -60,14 +60,14 @@ struct PathConfigurationProblemTests {
         #expect(error?.problems.first?.line == 2)
     }
 
-    @Test("is said of a file that is none, and does not end the app (P005)") @MainActor
+    @Test("is reported for an address that is not a file (P005)") @MainActor
     func remoteFile() throws {
         let remote = try #require(URL(string: "https://app.example/paths.json"))
         let paths = PathConfiguration(sources: [.file(remote)])
-        #expect(paths.problems.map(\.description) == ["\(remote): It cannot be read: it is no file."])
+        #expect(paths.problems.map(\.description) == ["\(remote): It cannot be read: it is not a file."])
     }
 
-    @Test("is said of what is no text at all") @MainActor
+    @Test("is reported for data that is not text") @MainActor
     func binary() {
         let paths = PathConfiguration(sources: [.data(Data([0x7B, 0xFF])), .file(URL(filePath: "/dev/null/x"))])
         #expect(

@@ -19,7 +19,7 @@ struct PathConfigurationTests {
 
     private let paths = PathConfiguration(sources: [.data(Data(text.utf8))])
 
-    @Test("has the historical locations' rules and no other where there is no source (C082, C101, C102)")
+    @Test("without sources has only the historical locations' rules (C082, C101, C102)")
     func empty() {
         let paths = PathConfiguration()
         #expect(paths.rules == PathRule.historicalLocations)
@@ -34,14 +34,14 @@ struct PathConfigurationTests {
         #expect(paths.problems.isEmpty)
     }
 
-    @Test("is read when its sources are named (C083, C091, C093, C108)")
+    @Test("is read when its sources are set (C083, C091, C093, C108)")
     func loads() {
         #expect(paths.settings.count == 3)
         #expect(paths.rules.count == 5 + PathRule.historicalLocations.count)
         #expect(paths.problems.isEmpty)
     }
 
-    @Test("forgets its rules where it is given no sources any more")
+    @Test("removes its rules when its sources are removed")
     func noSources() {
         let paths = PathConfiguration(sources: [
             .data(Data(#"{"rules":[{"patterns":["/a"],"properties":{"x":1}}]}"#.utf8))
@@ -51,7 +51,7 @@ struct PathConfigurationTests {
         #expect(paths.properties(for: "/a").values.isEmpty)
     }
 
-    @Test("is read from a file, and says where there is none (C094, C107)")
+    @Test("is read from a file, and reports a missing one (C094, C107)")
     func file() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -65,34 +65,34 @@ struct PathConfigurationTests {
         #expect(paths.rules.count == 5 + PathRule.historicalLocations.count)
     }
 
-    @Test("keeps settings of every kind (C085, C113)")
+    @Test("keeps settings of all types (C085, C113)")
     func settings() {
         #expect(paths.settings["some-feature-enabled"]?.boolValue == true)
         #expect(paths.settings["limits"]?["hikes"]?.intValue == 12)
         #expect(paths.settings["missing"] == nil)
     }
 
-    @Test("merges the properties of all rules that match, the later over the earlier (C086, C087, C109)")
+    @Test("merges the properties of all matching rules in order (C086, C087, C109)")
     func merges() {
         #expect(paths.properties(for: "/").values == ["page": "root"])
         #expect(paths.properties(for: "/new").values == ["context": "modal", "background_color": "black"])
         #expect(paths.properties(for: "/edit").values == ["context": "modal", "background_color": "white"])
     }
 
-    @Test("matches queries unless told otherwise (C088, P077)")
+    @Test("matches queries by default (C088, P077)")
     func queries() {
         #expect(paths.properties(for: .app("/hikes?open_in_modal=true")).context == .modal)
         paths.matchQueryStrings = false
         #expect(paths.properties(for: .app("/hikes?open_in_modal=true")).context == .default)
     }
 
-    @Test("says nothing of other paths (C089)")
+    @Test("has no properties for other paths (C089)")
     func noMatch() {
         #expect(paths.properties(for: "/missing").values.isEmpty)
     }
 
     @Test(
-        "says nothing of an address without a path, and does not fail (C118)",
+        "has no properties for an address without a path (C118)",
         arguments: [
             "mailto:", "mailto:a@b.example?subject=new", "tel:+1-555-0100", "sms:+15550100?body=x", "custom:thing",
         ]
@@ -106,7 +106,7 @@ struct PathConfigurationTests {
     }
 
     @Test(
-        "treats an address without a path as the root, and one that cannot be parsed as an empty path",
+        "matches a missing path as the root, an invalid URL as empty",
         arguments: [
             ("https://app.example.com", "root"), ("https://app.example.com?page=2", "query"), ("/", "root"),
             ("?page=2", "all"), ("//", "all"), ("http://a b.example", "all"),
@@ -131,7 +131,7 @@ struct PathConfigurationTests {
         #expect(paths.properties(for: try #require(URL(string: "/hikes?open_in_modal=true"))).context == .modal)
     }
 
-    @Test("remembers at most 1,000 paths, however many a page names (P106)")
+    @Test("caches at most 1,000 paths (P106)")
     func memory() {
         for number in 0..<2_500 {
             #expect(paths.properties(for: "/new?page=\(number)").context == .default)
@@ -140,14 +140,14 @@ struct PathConfigurationTests {
         #expect(paths.properties(for: "/new").context == .modal)
     }
 
-    @Test("answers the same by subscript (C090)")
+    @Test("returns the same properties by subscript (C090)")
     func subscripts() {
         #expect(paths["/new"] == paths.properties(for: "/new"))
         #expect(paths[Location.app("/x?open_in_modal=true").url] == paths.properties(for: "/x?open_in_modal=true"))
     }
 
     @Test(
-        "knows the historical locations better than its rules do (C084, C101, C114)",
+        "overrides the app's rules for historical locations (C084, C101, C114)",
         arguments: [("recede", .pop), ("resume", .none), ("refresh", .refresh), ("reset", .clearAll)]
             as [(String, Navigation.Presentation)]
     )
@@ -156,10 +156,10 @@ struct PathConfigurationTests {
         #expect(properties.presentation == presentation)
         #expect(properties.context == .default)
         #expect(properties.isHistoricalLocation)
-        #expect(!properties.animated, "other properties of the app's rule hold")
+        #expect(!properties.animated, "other properties of the app's rule apply")
     }
 
-    @Test("takes the last source that can be read, and tells of the others")
+    @Test("uses the last valid source and reports the others")
     func order() {
         let second = #"{"rules": [{"patterns": ["/new$"], "properties": {"context": "default"}}]}"#
         let sources: [PathConfiguration.Source] = [.data(Data(Self.text.utf8)), .data(Data(second.utf8))]
@@ -171,7 +171,7 @@ struct PathConfigurationTests {
         #expect(paths.problems.count == 1)
     }
 
-    @Test("tells its delegate when other rules hold already, and forgets what it had answered (C123)")
+    @Test("notifies its delegate after the rules changed (C123)")
     func update() {
         final class Listener: PathConfigurationDelegate {
             let paths: PathConfiguration
@@ -189,7 +189,7 @@ struct PathConfigurationTests {
         #expect(listener.contexts == [.default])
     }
 
-    @Test("goes by the sources that its delegate names while others are loaded")
+    @Test("uses the sources that its delegate sets during a load")
     func updateWithinUpdate() {
         final class Chooser: PathConfigurationDelegate {
             let paths: PathConfiguration
@@ -204,7 +204,7 @@ struct PathConfigurationTests {
         #expect(paths.settings == ["from": "delegate"])
     }
 
-    @Test("gives up on a pattern that tries too many ways to match, and goes on with the next")
+    @Test("abandons a slow pattern and tries the next")
     func catastrophe() {
         let rules = #"{"rules": [{"patterns": ["(a+)+$", "b$"], "properties": {"found": true}}]}"#
         let paths = PathConfiguration(sources: [.data(Data(rules.utf8))])

@@ -22,7 +22,7 @@ struct PathMatchesTests {
     )
 
     @Test(
-        "come in their order, each with the first of its patterns that matches",
+        "are listed in order, each with its first matching pattern",
         arguments: [
             ("/", [(0, ".*")]), ("/hikes/new", [(0, ".*"), (1, "/new$")]), ("/newer", [(0, ".*"), (1, "new")]),
             ("/a", [(0, ".*"), (2, "(a+)+$")]), ("/b?tint=red", [(0, ".*"), (3, "\\?tint=red")]),
@@ -38,7 +38,7 @@ struct PathMatchesTests {
         #expect(matches.properties == paths.properties(for: path))
     }
 
-    @Test("are apart from the patterns that took too long")
+    @Test("exclude the patterns that took too long")
     func cutOff() {
         let path = String(repeating: "a", count: 60)
         let none = paths.matches(for: path + "c")
@@ -50,7 +50,7 @@ struct PathMatchesTests {
         #expect(second.cutOff.map(\.pattern) == ["(a+)+$"])
     }
 
-    @Test("are those of the path with its query, unless queries do not count")
+    @Test("include the query, unless queries are not matched")
     func queries() {
         #expect(paths.matches(for: .app("/b?tint=red")).properties["tint"] == "red")
         paths.matchQueryStrings = false

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Properties of a path")
 struct PathPropertiesTests {
-    @Test("have the defaults where nothing is said (C074, C103, C104, C116)")
+    @Test("have defaults (C074, C103, C104, C116)")
     func defaults() {
         let properties = PathProperties()
         #expect(properties.context == .default)
@@ -16,13 +16,13 @@ struct PathPropertiesTests {
         #expect(properties.title == nil && PathProperties(["title": ""]).title == nil)
     }
 
-    @Test("take the words of the configuration", arguments: Navigation.Presentation.allCases)
+    @Test("decode every presentation", arguments: Navigation.Presentation.allCases)
     func presentation(_ presentation: Navigation.Presentation) {
         #expect(PathProperties(["presentation": .string(presentation.rawValue)]).presentation == presentation)
     }
 
     @Test(
-        "take the modal styles (C103)",
+        "decode every modal style (C103)",
         arguments: zip(
             ["medium", "large", "full", "page_sheet", "form_sheet"],
             Navigation.ModalStyle.allCases
@@ -32,7 +32,7 @@ struct PathPropertiesTests {
         #expect(PathProperties(["modal_style": .string(word)]).modalStyle == style)
     }
 
-    @Test("take what is said (C104, C115, C116, C117, C119)")
+    @Test("decode the configured values (C104, C115, C116, C117, C119)")
     func values() {
         let properties = PathProperties([
             "context": "modal", "query_string_presentation": "replace", "modal_dismiss_gesture_enabled": false,
@@ -50,7 +50,7 @@ struct PathPropertiesTests {
         #expect(yes.modalDismissGestureEnabled && yes.pullToRefreshEnabled)
     }
 
-    @Test("count as missing where they are of another kind, as on iOS (P100)")
+    @Test("count as missing if they have another type, as on iOS (P100)")
     func wrongKinds() {
         for value in ["no", 1, [], [:], nil, "Modal", "MODAL"] as [JSONValue] {
             let names = ["context", "presentation", "animated", "modal_style", "view_controller"]

@@ -7,7 +7,7 @@ struct PathRuleTests {
         try PathRule(patterns: patterns, properties: PathProperties(["context": "modal", "enabled": true]))
     }
 
-    @Test("matches where one of its patterns does (C098, C099, C100)")
+    @Test("matches if one of its patterns matches (C098, C099, C100)")
     func match() throws {
         #expect(try rule("^/new$").match(path: "/new"))
         #expect(try rule("^/new$", "^/new/.*").match(path: "/new/thing"))
@@ -16,7 +16,7 @@ struct PathRuleTests {
     }
 
     @Test(
-        "reads patterns as ICU does: anywhere in the path, with the case, and look-behind",
+        "uses ICU syntax: anywhere in the path, case-sensitive",
         arguments: [
             ("new", "/hikes/new", true), ("/NEW", "/new", false), ("(?i)/NEW", "/new", true),
             ("(?<!un)signed", "/signed", true), ("(?<!un)signed", "/unsigned", false), ("/\\d+$", "/hikes/12", true),
@@ -28,14 +28,14 @@ struct PathRuleTests {
         #expect(try rule(pattern).match(path: path) == matches)
     }
 
-    @Test("is refused where a pattern is no regular expression (P075)", arguments: ["", "/x{", "[", "(", "a**", "\\"])
+    @Test("rejects an invalid regular expression (P075)", arguments: ["", "/x{", "[", "(", "a**", "\\"])
     func refusal(pattern: String) {
         let error = #expect(throws: PathPatternError.self) { try rule("/fine", pattern) }
         #expect(error?.pattern == pattern)
         #expect(error?.index == 1)
     }
 
-    @Test("gives properties by name (C097)")
+    @Test("returns properties by name (C097)")
     func properties() throws {
         let rule = try rule("/new$")
         #expect(rule.properties["context"]?.stringValue == "modal")

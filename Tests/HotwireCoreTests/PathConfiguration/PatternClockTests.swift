@@ -3,9 +3,9 @@ import Testing
 
 @testable import HotwireCore
 
-/// The clock that ends what patterns take, with a time that the tests turn.
+/// The clock that limits the time of patterns, with times controlled by the tests.
 @Suite("The clock of patterns") struct PatternClockTests {
-    /// A time that goes on by a step each time that it is asked for.
+    /// A time that advances by one step each time it is read.
     private final class Time {
         private let step: Duration
         private(set) var asked = 0
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// A clock whose times go on by steps, in milliseconds, each time that it is asked.
+    /// Returns a clock whose times advance by steps, in milliseconds, each time they are read.
     private static func clock(_ limit: Int, wall: Int, thread: Int) -> PatternClock {
         let (first, wall, thread) = (ContinuousClock.now, Time(wall), Time(thread))
         return PatternClock(limit: .milliseconds(limit)) {
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "is over when both the time and the thread's time are",
+        "is over when both the wall time and the CPU time are",
         arguments: [
             (50, 50, 51, [false, true, true]), (50, 51, 51, [true, true, true]), (50, 10, 10, [false, false, false]),
             (50, 60, 0, [false, false, false]), (50, 0, 60, [false, false, false]), (0, 1, 1, [true, true, true]),
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "ends the matches of a path, which keep their order",
+        "ends the matching of a path, which keeps its order",
         arguments: [(10, 5), (16, 3), (20, 2), (60, 0), (1, 9)]
     )
     func matches(_ step: Int, _ count: Int) throws {
@@ -53,7 +53,7 @@ import Testing
         let matches = data.matches(for: "/", Self.clock(50, wall: step, thread: 1_000))
         let all = data.rules.count
         #expect(matches.found.map(\.index) == Array(0..<min(count, 5)))
-        // The historical locations have their patterns, too, and none of them matches.
+        // The historical locations have patterns too, none of which matches.
         #expect(matches.cutOff.map(\.index) == Array(count..<all))
     }
 
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "ends the compilation of a configuration, which is a problem",
+        "ends the compilation of a configuration with a problem",
         arguments: [(10, nil), (100, nil), (101, 5), (200, 3), (501, 1)] as [(Int, Int?)]
     )
     func compilation(_ step: Int, _ rule: Int?) {

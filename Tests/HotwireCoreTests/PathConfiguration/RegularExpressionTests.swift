@@ -6,7 +6,7 @@ import Testing
     private static let patience = Duration.seconds(10)
 
     @Test(
-        "is read as ICU reads it",
+        "uses ICU syntax",
         arguments: [
             ("(?<!b)a", "ba", RegularExpression.Outcome.noMatch), ("(?<!b)a", "ca", .match),
             ("^/hikes/\\d++$", "/hikes/12", .match), ("\\p{Greek}", "/β", .match), ("[a-z&&[^b]]", "b", .noMatch),
@@ -19,19 +19,22 @@ import Testing
         #expect(expression.search(text, within: Self.patience) == expected)
     }
 
-    @Test("ignores the case of letters where it is told to")
+    @Test("ignores case on request")
     func ignoringCase() throws {
         let expression = try #require(RegularExpression("straße/[A-Z]", ignoresCase: true))
         #expect(expression.search("STRASSE/x", within: Self.patience) == .match)
     }
 
-    @Test("that ICU rejects is none", arguments: ["", "/x{", "(", "[a", "a**", "\\p{Nothing}", "(?<n>a)(?<n>b)"])
+    @Test(
+        "cannot be created if ICU rejects it",
+        arguments: ["", "/x{", "(", "[a", "a**", "\\p{Nothing}", "(?<n>a)(?<n>b)"]
+    )
     func rejected(source: String) {
         #expect(RegularExpression(source, ignoresCase: false) == nil)
     }
 
     @Test(
-        "ends a search that takes too long, inside of one match and between many",
+        "ends a search that takes too long, within a match or between",
         arguments: [("(a+)+$", 60), ("(?=.*b)[ac]", 200_000)]
     )
     func tookTooLong(source: String, count: Int) throws {
@@ -41,7 +44,7 @@ import Testing
         #expect(expression.search("bc", within: Self.patience) == .noMatch, "a later search is not affected")
     }
 
-    @Test("answers several threads, each for its own text")
+    @Test("can be used by several threads")
     func severalThreads() async throws {
         let expression = try #require(RegularExpression("^(ab)*$", ignoresCase: false))
         let isRight = await withTaskGroup(of: Bool.self) { group in

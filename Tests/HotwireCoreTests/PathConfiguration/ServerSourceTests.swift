@@ -19,7 +19,7 @@ struct ServerSourceTests {
 
     private func origin(_ paths: PathConfiguration) -> String? { paths.properties(for: "/x")["from"]?.stringValue }
 
-    @Test("is fetched, takes the place of the file's, and is kept (C095, C096, C111, C122)")
+    @Test("is fetched, replaces the file's rules, and is stored (C095, C096, C111, C122)")
     func fetches() async {
         let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(first)], server: server)
         #expect(origin(paths) == "file")
@@ -28,7 +28,7 @@ struct ServerSourceTests {
         #expect(server.copies == [first: Self.copy("server")])
     }
 
-    @Test("holds by its copy until the server has answered (C110, C120)")
+    @Test("uses its copy until the server has responded (C110, C120)")
     func copy() async {
         server.copies[first] = Self.copy("copy")
         let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(first)], server: server)
@@ -37,22 +37,22 @@ struct ServerSourceTests {
         #expect(await eventually { origin(paths) == "server" })
     }
 
-    @Test("leaves what is there in force where it is broken, and keeps no copy (C112, C121)")
+    @Test("keeps the rules in effect if it is invalid, without a copy (C112, C121)")
     func broken() async {
         let broken = PathConfigurationCopy(body: Data("no".utf8), entityTag: "\"a1\"")
         server.copies[first] = broken
         let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(first)], server: server)
-        #expect(origin(paths) == "file", "a broken copy is passed over")
+        #expect(origin(paths) == "file", "a damaged copy is ignored")
         #expect(paths.problems.isEmpty)
         await server.answer(first, with: .success(PathConfigurationCopy(body: Data("{}".utf8))))
         #expect(await eventually { !paths.problems.isEmpty })
         #expect(origin(paths) == "file")
         #expect(paths.problems.map(\.description) == ["file:///first:1: “rules” is missing."])
         #expect(server.copies[first] == broken)
-        #expect(server.conditions == [nil], "nothing that is newer than it is asked for")
+        #expect(server.conditions == [nil], "the request is not conditional")
     }
 
-    @Test("goes on with its copy where the server has nothing newer: nothing is loaded, told or kept anew")
+    @Test("keeps its copy, without notifications, if it is up to date")
     func notModified() async {
         final class Listener: PathConfigurationDelegate {
             var updates = 0
@@ -70,7 +70,7 @@ struct ServerSourceTests {
         #expect(server.kept == 0)
     }
 
-    @Test("says why it could not be fetched")
+    @Test("reports why it could not be fetched")
     func failure() async {
         let paths = PathConfiguration(sources: [.server(first)], server: server)
         await server.answer(first, with: .failure(HotwireNativeError.web(.timeout)))
@@ -79,7 +79,7 @@ struct ServerSourceTests {
         #expect(paths.rules == PathRule.historicalLocations)
     }
 
-    @Test("holds by its place in the order, not by when it comes (P080)")
+    @Test("applies by its position, not by when it arrives (P080)")
     func order() async {
         let paths = PathConfiguration(sources: [.server(first), .server(second)], server: server)
         await server.answer(second, with: .success(Self.copy("second")))
@@ -89,7 +89,7 @@ struct ServerSourceTests {
         #expect(origin(paths) == "second")
     }
 
-    @Test("is asked when there is someone to ask, and no more when other sources are named")
+    @Test("is requested when a server is set, until sources change")
     func later() async {
         let paths = PathConfiguration(sources: [.server(first)])
         #expect(server.asked.isEmpty)
@@ -102,7 +102,7 @@ struct ServerSourceTests {
     }
 }
 
-/// Sources that are named while pages are shown.
+/// Sources that are set while pages are shown.
 @Suite("A path configuration that is in use") @MainActor
 struct BackgroundSourceTests {
     private static func rules(_ name: String) -> Data {
@@ -111,7 +111,7 @@ struct BackgroundSourceTests {
 
     private func origin(_ paths: PathConfiguration) -> String? { paths.properties(for: "/x")["from"]?.stringValue }
 
-    @Test("keeps its rules until others are read in the background, whose order counts")
+    @Test("keeps its rules until others are read, in order")
     func background() async {
         let paths = PathConfiguration(sources: [.data(Self.rules("old"))])
         paths.isInUse = true
@@ -123,7 +123,7 @@ struct BackgroundSourceTests {
         #expect(origin(paths) == "newest")
     }
 
-    @Test("reads a server's copy in the background, too")
+    @Test("reads a server's copy in the background too")
     func copy() async {
         let server = FakeServer()
         let first = URL(filePath: "/first")
@@ -139,7 +139,7 @@ struct BackgroundSourceTests {
         #expect(origin(paths) == "copy")
     }
 
-    @Test("knows which server its rules come from, after redirects")
+    @Test("has the provenance of the server after redirects")
     func provenance() async throws {
         let server = FakeServer()
         let asked = try #require(URL(string: "https://app.example/paths.json"))
@@ -156,7 +156,7 @@ struct BackgroundSourceTests {
     }
 }
 
-/// Answers when it is told to.
+/// A server that responds on request of the test.
 private final class FakeServer: PathConfigurationServer {
     var copies: [URL: PathConfigurationCopy] = [:]
     private(set) var asked: [URL] = []
@@ -181,7 +181,7 @@ private final class FakeServer: PathConfigurationServer {
         while waiting[url] == nil { await Task.yield() }
     }
 
-    /// Answers, and lets what waits for the answer go on.
+    /// Responds, and lets the tasks that wait for the response continue.
     func answer(_ url: URL, with result: Result<PathConfigurationCopy?, any Error>) async {
         await wait(for: url)
         waiting.removeValue(forKey: url)?.resume(with: result)

@@ -5,7 +5,7 @@ import Testing
 struct AppOriginsTests {
     private let elsewhere = Location.made("https://other.example/")
 
-    @Test("are the start location's and what the configuration names")
+    @Test("are the start location's and the configured ones")
     func known() throws {
         let other = try #require(elsewhere.origin)
         let origins = AppOrigins(start: .app("/"), others: [other])
@@ -15,7 +15,7 @@ struct AppOriginsTests {
         #expect(!origins.contains(.made("mailto:a@app.example")))
     }
 
-    @Test("are learnt from the first location of the web, where none is known")
+    @Test("include the first routed web location if none is known")
     func learnt() {
         var origins = AppOrigins()
         origins.learn(from: .made("mailto:a@app.example"))
@@ -27,7 +27,7 @@ struct AppOriginsTests {
     }
 
     @Test(
-        "may move with the first load to a better scheme or another www",
+        "may move with the first load to HTTPS or to or from www",
         arguments: [
             ("http://a.example/", "https://a.example/", true), ("http://a.example/", "https://www.a.example/", true),
             ("https://a.example/", "https://www.a.example/", true),
@@ -45,7 +45,7 @@ struct AppOriginsTests {
         #expect(origins.contains(.made(start)))
     }
 
-    @Test("reach where the first load may end, until it has ended")
+    @Test("include possible targets of the first load until it ends")
     func reachable() {
         var origins = AppOrigins(start: .made("http://a.example/"))
         let reachable = ["http://a.example", "http://www.a.example", "https://a.example", "https://www.a.example"]
@@ -55,7 +55,7 @@ struct AppOriginsTests {
         #expect(AppOrigins(start: .made("http://a.example:3000/")).reachable.count == 2)
     }
 
-    @Test("move once")
+    @Test("move only once")
     func once() {
         var origins = AppOrigins(start: .made("http://a.example/"))
         origins.settle(at: .made("http://a.example/"))
@@ -64,7 +64,7 @@ struct AppOriginsTests {
         #expect(!origins.contains(.made("https://a.example/")))
     }
 
-    @Test("move also where the first was learnt, and not where only others were named")
+    @Test("move from a routed location, but not from configured ones")
     func learntMove() throws {
         var origins = AppOrigins()
         origins.learn(from: .made("http://a.example/"))
@@ -74,7 +74,7 @@ struct AppOriginsTests {
     }
 
     @Test(
-        "are those that a configuration of the app names, and none that a foreign server names",
+        "accept a configuration's origins only if it is the app's own",
         arguments: [
             ("https://app.example/", nil, "https://help.example", true),
             ("https://app.example/", "https://app.example", "https://help.example", true),
@@ -97,7 +97,7 @@ struct AppOriginsTests {
         #expect(origins.objections(to: settings, from: provenance).isEmpty == isTaken)
     }
 
-    @Test("leave out an origin of http where the app starts at https, whoever names it")
+    @Test("exclude http origins if the app starts at https")
     func insecure() throws {
         let plain = try #require(Origin("http://help.example"))
         #expect(!AppOrigins(start: .app("/"), others: [plain]).contains(.made("http://help.example/")))
@@ -110,7 +110,7 @@ struct AppOriginsTests {
         #expect(!learnt.contains(.made("http://help.example/")))
     }
 
-    @Test("take a server's names once it is known that the server is the app's")
+    @Test("accept a server's origins once the server is the app's")
     func learntServer() throws {
         var origins = AppOrigins()
         let app = try #require(Origin("https://app.example"))
@@ -120,7 +120,7 @@ struct AppOriginsTests {
         #expect(origins.contains(.made("https://help.example/")))
     }
 
-    @Test("say which settings are ignored, and why")
+    @Test("report which settings are ignored, and why")
     func objections() throws {
         let origins = AppOrigins(start: .app("/"))
         let settings: [String: JSONValue] = [
@@ -140,7 +140,7 @@ struct AppOriginsTests {
         )
         #expect(
             AppOrigins().objections(to: settings, from: .server(nil)).isEmpty,
-            "it is not known yet what the app is"
+            "the app's origin is not known yet"
         )
     }
 }

@@ -1,10 +1,10 @@
 import HotwireCore
 import Testing
 
-@Suite("What goes to the desktop's programs")
+@Suite("The decision to open another program")
 struct DesktopSchemesTests {
     @Test(
-        "is decided by a table",
+        "depends on the scheme, the requester and the user",
         arguments: [
             ("mailto", .page(isUserGesture: true), .open), ("tel", .page(isUserGesture: true), .open),
             ("sms", .page(isUserGesture: true), .open), ("zoommtg", .page(isUserGesture: true), .ask),
@@ -20,7 +20,7 @@ struct DesktopSchemesTests {
     }
 
     @Test(
-        "is never what reads files or runs scripts, whatever an app or a person said",
+        "is never to open a scheme that reads files or runs scripts",
         arguments: DesktopSchemes.never
     )
     func never(_ scheme: String) {
@@ -30,14 +30,14 @@ struct DesktopSchemesTests {
     }
 
     @Test(
-        "never includes the schemes that are known to do harm",
+        "is never to open schemes that are known to be harmful",
         arguments: ["file", "javascript", "data", "blob", "about", "admin"]
     )
     func harm(_ scheme: String) {
         #expect(DesktopSchemes.never.contains(scheme))
     }
 
-    @Test("is what the app chooses")
+    @Test("includes the schemes that the app chooses")
     func chosen() {
         let schemes = DesktopSchemes(direct: ["zoommtg"])
         #expect(schemes.decide("zoommtg", for: .page(isUserGesture: true), isRemembered: false) == .open)
@@ -45,7 +45,7 @@ struct DesktopSchemesTests {
     }
 
     @Test(
-        "are well known in either case",
+        "knows well-known schemes, ignoring case",
         arguments: [("tel", true), ("TEL", true), ("Https", true), ("journal", false), ("", false)]
     )
     func wellKnown(_ scheme: String, _ isWellKnown: Bool) {

@@ -6,7 +6,7 @@ struct LocationKindTests {
     private let origins = AppOrigins(start: .app("/start"))
 
     @Test(
-        "is decided by its scheme, and on the web by its origin (P019)",
+        "depends on its scheme, and on the web on its origin (P019)",
         arguments: [
             ("https://app.example/", .app), ("https://app.example:443/x", .app), ("https://me:pw@app.example/", .app),
             ("https://app.example:8443/", .outside), ("http://app.example/", .outside), ("https://example/", .outside),
@@ -22,7 +22,7 @@ struct LocationKindTests {
     }
 
     @Test(
-        "is never that of a page or a program where the scheme is a danger",
+        "is refused for an unsafe scheme",
         arguments: Router.refusedSchemes.sorted()
     )
     func refusal(scheme: String) throws {
@@ -34,7 +34,7 @@ struct LocationKindTests {
     }
 
     @Test(
-        "knows the dangers",
+        "is refused for every unsafe scheme",
         arguments: [
             "javascript", "data", "file", "blob", "about", "view-source", "vbscript", "filesystem", "webkit",
             "resource",

@@ -4,7 +4,7 @@ import Testing
 @Suite("A mail link for another program")
 struct MailLinkTests {
     @Test(
-        "keeps recipients, subject and text",
+        "keeps recipients, subject and body",
         arguments: [
             ("mailto:a@b.example", "mailto:a@b.example"),
             ("mailto:a@b.example,c@d.example?cc=e@f.example&bcc=g@h.example", nil),
@@ -22,7 +22,7 @@ struct MailLinkTests {
     }
 
     @Test(
-        "loses everything else",
+        "loses all other fields",
         arguments: [
             "attach=/etc/passwd", "Attach=/etc/passwd", "attachment=x", "aTTachment=x", "%61ttach=x", "att%61ch=x",
             "%2561ttach=x", "subject&attach=x", "attach=x&attach=y", "insert=x", "from=a@b.example", "x-header=x", "=x",
@@ -37,7 +37,7 @@ struct MailLinkTests {
     }
 
     @Test(
-        "hides no further field in a value",
+        "hides no other field in a value",
         arguments: [
             ("mailto:a?subject=b;attach=c", "mailto:a?subject=b%20attach=c"),
             ("mailto:a?subject=b?attach=c", "mailto:a?subject=b%20attach=c"),

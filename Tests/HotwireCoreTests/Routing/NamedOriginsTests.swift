@@ -1,10 +1,10 @@
 import HotwireCore
 import Testing
 
-@Suite("Origins that a configuration names")
+@Suite("The origins in a path configuration")
 struct NamedOriginsTests {
     @Test(
-        "are read from a text that is an origin and nothing more",
+        "are read from texts that contain only an origin",
         arguments: [
             ("https://a.example", "https://a.example"), ("https://a.example/", "https://a.example"),
             ("HTTP://A.example:80", "http://a.example"), ("http://127.0.0.1:3001", "http://127.0.0.1:3001"),
@@ -17,14 +17,14 @@ struct NamedOriginsTests {
         #expect(Origin(text)?.description == origin)
     }
 
-    @Test("are those of the setting, without what is no origin")
+    @Test("are those of the setting, without invalid entries")
     func settings() {
         let named = NamedOrigins(settings: ["app_origins": ["https://a.example", "a.example", 3, "http://b.example"]])
         #expect(named.origins.map(\.description).sorted() == ["http://b.example", "https://a.example"])
         #expect(named.dropped == ["a.example", 3])
     }
 
-    @Test("are none without the setting, and none where it is no list")
+    @Test("are empty without the setting, or if it is not a list")
     func none() {
         #expect(NamedOrigins(settings: ["other": 1]) == NamedOrigins(settings: [:]))
         let text = NamedOrigins(settings: ["app_origins": "https://a.example"])
@@ -32,7 +32,7 @@ struct NamedOriginsTests {
         #expect(text.dropped == ["https://a.example"])
     }
 
-    @Test("join the app's, and leave it with the configuration")
+    @Test("are added to the app's, and removed with the configuration")
     func joining() throws {
         let (help, start) = (Location.made("https://help.example/"), Location.app("/"))
         var origins = AppOrigins(start: start)
@@ -44,7 +44,7 @@ struct NamedOriginsTests {
         #expect(origins.contains(start))
     }
 
-    @Test("do not stand in for the first location that is routed")
+    @Test("do not replace the first routed location")
     func learning() throws {
         var origins = AppOrigins(others: [try #require(Origin("https://help.example"))])
         origins.learn(from: .app("/"))

@@ -13,7 +13,7 @@ struct RouteDecisionHandlerTests {
         handler.handle(VisitProposal(location: .app("/")), origins: origins)
     }
 
-    @Test("answer to navigate, a popup, the browser or the desktop (C129, C133, C136)")
+    @Test("decide to navigate, or for popup, browser or desktop (C129, C133, C136)")
     func decisions() {
         #expect(decision(AppNavigationRouteDecisionHandler()) == .navigate)
         #expect(decision(PopupRouteDecisionHandler()) == .popup)
@@ -30,7 +30,7 @@ struct RouteDecisionHandlerTests {
     }
 
     @Test(
-        "take for the app its origin (C130), and neither the parent domain (C131) nor a user name that looks like it (C132)",
+        "match the app's origin (C130), not its parent (C131) or a user name (C132)",
         arguments: [
             ("https://app.example/page", true), ("https://example/", false), ("https://www.app.example/", false),
             ("https://app.example@evil.example/", false), ("https://app.example.evil.example/", false),
@@ -42,7 +42,7 @@ struct RouteDecisionHandlerTests {
     }
 
     @Test(
-        "take for the browser what is outside, also the parent domain, but not the app (C134), and the web only (C135)",
+        "match only external web pages (C134, C135) for the browser",
         arguments: [
             ("https://other.example/", true), ("http://other.example/", true), ("https://example/", true),
             ("HTTPS://OTHER.example/", true), ("https://app.example@evil.example/", true),
@@ -56,7 +56,7 @@ struct RouteDecisionHandlerTests {
     }
 
     @Test(
-        "take for the desktop other schemes (C138, C139) and never the app (C137); here no web page and no file either",
+        "match other schemes (C138, C139) for the desktop, never the app (C137)",
         arguments: [
             ("sms:1", true), ("mailto:a@app.example", true), ("tel:1", true), ("myapp://app.example/x", true),
             ("https://app.example/page", false), ("https://other.example/", false), ("https://example/", false),

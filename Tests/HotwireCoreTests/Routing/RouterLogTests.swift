@@ -3,12 +3,12 @@ import Logging
 import Synchronization
 import Testing
 
-/// swift-log's logger carries its own switch, so there is none beside it as on iOS and no order to keep.
+/// A logger of swift-log has its own level, so there is no separate switch as on iOS, and no order to keep.
 @Suite("The log of the router") @MainActor
 struct RouterLogTests {
     private let records = LogRecords()
 
-    /// Decides once for each level that the router speaks at.
+    /// Makes one decision for each level at which the router logs.
     private func decideAll(_ logger: Logger) {
         let origins = AppOrigins(start: .app("/"))
         let (page, danger) = (VisitProposal(location: .app("/")), VisitProposal(location: .made("javascript:1")))
@@ -25,7 +25,7 @@ struct RouterLogTests {
         #expect(records.levels == [.debug, .notice, .warning, .error])
     }
 
-    @Test("says nothing below the logger's level, and nothing to one that is off (C267, C268)")
+    @Test("respects the logger's level (C267, C268)")
     func threshold() {
         var logger = records.logger(.warning)
         decideAll(logger)
@@ -36,7 +36,7 @@ struct RouterLogTests {
     }
 }
 
-/// Lets everybody in.
+/// Matches every proposal.
 private struct LetIn: RouteRule {
     let name = "let-in"
 
@@ -44,7 +44,7 @@ private struct LetIn: RouteRule {
     func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .navigate }
 }
 
-/// Keeps the levels of what was logged.
+/// Stores the levels of log messages.
 private final class LogRecords: Sendable {
     private let kept = Mutex<[Logger.Level]>([])
 

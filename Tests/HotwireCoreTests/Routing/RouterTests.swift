@@ -11,7 +11,7 @@ struct RouterTests {
         #expect(Router(origins: origins, rules: []).decide(page) == .cancel)
     }
 
-    @Test("asks every handler once where none matches, lets none handle, and cancels (C127)")
+    @Test("evaluates every handler once if none matches, then cancels (C127)")
     func noMatch() {
         let handlers = [SpyHandler(matches: false), SpyHandler(matches: false)]
         #expect(Router(origins: origins, rules: handlers).decide(page) == .cancel)
@@ -19,7 +19,7 @@ struct RouterTests {
         #expect(handlers.map(\.handled) == [0, 0])
     }
 
-    @Test("lets only the first handle that matches, and does not ask the later ones (C128)")
+    @Test("uses the first matching handler and skips later ones (C128)")
     func firstMatch() {
         let handlers = [
             SpyHandler(matches: false), SpyHandler(matches: true, .browser), SpyHandler(matches: true, .navigate),
@@ -29,7 +29,7 @@ struct RouterTests {
         #expect(handlers.map(\.handled) == [0, 1, 0])
     }
 
-    @Test("shows the handler the whole proposal and the origins")
+    @Test("passes the proposal and the origins to the handler")
     func proposal() {
         let handler = SpyHandler(matches: true)
         let proposal = VisitProposal(location: .app("/page"), parameters: ["from": "search"])
@@ -38,7 +38,7 @@ struct RouterTests {
         #expect(handler.origins == origins)
     }
 
-    @Test("asks no handler about a scheme that is a danger", arguments: Router.refusedSchemes.sorted())
+    @Test("evaluates no handler for an unsafe scheme", arguments: Router.refusedSchemes.sorted())
     func danger(scheme: String) throws {
         let handler = SpyHandler(matches: true, .desktop)
         let proposal = VisitProposal(location: try Location(outside: "\(scheme):x"))
@@ -47,7 +47,7 @@ struct RouterTests {
     }
 
     @Test(
-        "takes from a handler only what can be for the location",
+        "accepts only decisions that are possible for the location",
         arguments: [
             (.app("/"), [.navigate, .browser, .desktop]),
             (.made("https://other.example/"), [.popup, .browser, .desktop]), (.made("mailto:a@b.example"), [.desktop]),
@@ -62,7 +62,7 @@ struct RouterTests {
     }
 
     @Test(
-        "opens locations where they belong, unless the app says otherwise",
+        "has defaults for each kind of location",
         arguments: [
             ("https://app.example/", .navigate), ("https://other.example/", .popup), ("mailto:a@b.example", .desktop),
             ("javascript:1", .cancel),
@@ -72,13 +72,13 @@ struct RouterTests {
         #expect(Router(origins: origins).decide(VisitProposal(location: .made(address))) == decision)
     }
 
-    @Test("has its handlers in this order")
+    @Test("has its default handlers in this order")
     func order() {
         #expect(Router.defaultRules.map(\.name) == ["app-navigation", "popup", "system-navigation"])
     }
 }
 
-/// A handler that counts how often it was asked.
+/// A handler that counts its evaluations.
 private final class SpyHandler: RouteRule {
     let name = "spy"
     private let isMatch: Bool

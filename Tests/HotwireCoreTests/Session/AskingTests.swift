@@ -2,62 +2,62 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("While a person is asked something")
+@Suite("A question to the user")
 struct AskingTests {
     static let rows: [SessionRow] = [
         SessionRow(
-            "a load that a person does not want leaves the page as it was",
+            "keeps the page if the user declines a load",
             after: SessionInput.boot(.a, "/a") + [.reload],
             .load(.stayed),
             does: ["request finished 2", "show 1 page", "restored 1"]
         ),
         SessionRow(
-            "a second load that a person does not want leaves it too",
+            "keeps the page if the user declines a second load",
             after: SessionInput.boot(.a, "/a") + [.reload, .reload],
             .load(.stayed),
             does: ["request finished 3", "show 1 page", "restored 1"]
         ),
         SessionRow(
-            "a new place has no page when a person stays on the old one",
+            "fails a visit in a new host if the user keeps the old page",
             after: SessionInput.boot(.a, "/a") + [.reload(.b, "/b")],
             .load(.stayed),
             does: ["request finished 2", "failed 2 load.leftApp", "call cache"]
         ),
         SessionRow(
-            "late news of a person who stays change nothing",
+            "changes nothing if the answer to stay comes late",
             after: SessionInput.boot(.a, "/a"),
             .load(.stayed),
             does: []
         ),
         SessionRow(
-            "nobody can stay on a page that is gone",
+            "cannot keep a page that was replaced",
             after: SessionInput.boot(.a, "/a") + [.reload, .load(.committed)],
             .load(.stayed),
             does: []
         ),
     ]
 
-    @Test("does", arguments: rows)
+    @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(Set(script.tell(row.event)) == Set(row.effects))
+        #expect(Set(script.send(row.event)) == Set(row.effects))
     }
 
-    @Test("the page is ready for visits after a person has stayed")
+    @Test("leaves the page ready for visits if the user stays")
     func ready() {
         var script = SessionScript(SessionInput.boot(.a, "/a") + [.reload, .load(.stayed)])
         #expect(script.machine.page == .ready)
         #expect(script.machine.current?.state == .completed)
-        #expect(script.tell(.go(.b, "/b")).contains("call visit 3 /b advance"))
+        #expect(script.send(.go(.b, "/b")).contains("call visit 3 /b advance"))
     }
 
-    @Test("a visit waits, and fails only after the answer", arguments: [SessionTimer.visit, .turbo])
+    @Test("lets a visit fail only after it is answered", arguments: [SessionTimer.visit, .turbo])
     func waits(timer: SessionTimer) {
         var script = SessionScript([.go(.a, "/a"), .asking(true)])
         #expect(script.waits(.timerEnded(timer, visit: 1)) == ["start \(timer) 1"])
         #expect(script.machine.current?.state == .started)
-        _ = script.tell(.asking(false))
-        _ = script.tell(.timerEnded(timer, visit: 1))
+        _ = script.send(.asking(false))
+        _ = script.send(.timerEnded(timer, visit: 1))
         #expect(script.machine.current?.state == .failed)
     }
 }

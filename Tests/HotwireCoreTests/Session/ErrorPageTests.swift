@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("An error page that the server made")
+@Suite("A server's own error page")
 struct ErrorPageTests {
     private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
     private static let answered: [SessionInput] =
@@ -19,60 +19,60 @@ struct ErrorPageTests {
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "is waited for where no Turbo may be in it",
+            "is awaited, as it may have no Turbo",
             after: answered,
             .load(.finished),
             does: ["request finished 1", "call await paint"]
         ),
         SessionRow(
-            "without Turbo is shown as it is (P071)",
+            "is shown as it is without Turbo (P071)",
             after: answered + [.load(.finished)],
             shown,
             does: ["completed 1", "show 1 page", "rendered 1 /a “Sorry” visit 1"]
         ),
         SessionRow(
-            "with Turbo is a page like any other",
+            "is like any other page with Turbo",
             after: answered + [.load(.finished)],
             .pageLoaded("/a"),
             does: ["completed 1", "show 1 page", "rendered 1 /a “/a” visit 1", "loaded page"]
         ),
         SessionRow(
-            "that never comes fails as what it is about",
+            "fails with its own error if it never loads",
             after: answered + [.load(.finished)],
             .timerEnded(.turbo, visit: 1),
             does: ["stop loading", "failed 1 http.404"]
         ),
         SessionRow(
-            "without Turbo is left for a whole document",
+            "is followed by a cold boot if it has no Turbo",
             after: plain,
             .go(.b, "/b"),
             does: ["take 2", "show 2 snapshot", "started 2", "cold boot 2", "load /b", "request started 2"]
         ),
-        SessionRow("without Turbo keeps a picture", after: plain, .willDisappear(.a), does: ["keep snapshot 1"]),
+        SessionRow("leaves a snapshot without Turbo", after: plain, .willDisappear(.a), does: ["keep snapshot 1"]),
         SessionRow(
-            "without Turbo is shown again without a request",
+            "is shown again without a request or Turbo",
             after: plain + [.willDisappear(.a)],
             .appears(.a, "/a"),
             does: ["show 1 page", "restored 1"]
         ),
         SessionRow(
-            "gives way to a visit that waited",
+            "is replaced by a pending visit",
             after: answered + [.go(.b, "/b"), .load(.finished)],
             shown,
             does: [
                 "completed 1", "show 2 snapshot", "started 2", "cold boot 2", "load /b", "request started 2",
             ]
         ),
-        SessionRow("is nothing that a page may claim", after: booting + [.load(.finished)], shown, does: []),
-        SessionRow("is nothing that a page with Turbo may claim", after: SessionInput.boot(.a, "/a"), shown, does: []),
+        SessionRow("cannot be claimed by another page", after: booting + [.load(.finished)], shown, does: []),
+        SessionRow("cannot be claimed by a page with Turbo", after: SessionInput.boot(.a, "/a"), shown, does: []),
         SessionRow(
-            "that answers a visit is asked of Turbo, which has it",
+            "is shown by Turbo if it answers a visit",
             after: visiting,
             .answeredWithErrorPage(identifier: "v", .client(.notFound), .here),
             does: ["call show error page v"]
         ),
         SessionRow(
-            "that answers a visit and does not fit into the document gets one of its own, without a request",
+            "gets its own document, without a request, if it needs one",
             after: visiting,
             .answeredWithErrorPage(identifier: "v", .client(.notFound), .apart(html: "<p>")),
             does: [
@@ -80,7 +80,7 @@ struct ErrorPageTests {
             ]
         ),
         SessionRow(
-            "in a document of its own needs no Turbo",
+            "needs no Turbo in its own document",
             after: visiting + [
                 .answeredWithErrorPage(identifier: "v", .client(.notFound), .apart(html: "<p>")), .load(.committed),
                 .load(.finished),
@@ -89,13 +89,13 @@ struct ErrorPageTests {
             does: ["completed 3", "show 2 page", "rendered 2 /b “Sorry” visit 3"]
         ),
         SessionRow(
-            "that answers another visit than the newest is not",
+            "is not shown if it answers an older visit",
             after: visiting,
             .answeredWithErrorPage(identifier: "w", .client(.notFound), .apart(html: "<p>")),
             does: []
         ),
         SessionRow(
-            "that was not read is asked for where a person wants to see it",
+            "is requested if the user wants to see it and it was not read",
             after: booting + [.load(.hiddenErrorPage(.client(.notFound)))],
             .serverPageWanted(.a),
             does: [
@@ -105,7 +105,7 @@ struct ErrorPageTests {
             ]
         ),
         SessionRow(
-            "that is hidden is shown without a request where a person wants to see it",
+            "is shown without a request if the user wants to see it",
             after: visiting + [failed(.apart(html: "<p>"))],
             .serverPageWanted(.b),
             does: [
@@ -114,25 +114,25 @@ struct ErrorPageTests {
             ]
         ),
         SessionRow(
-            "that is hidden and fits is asked of Turbo where a person wants to see it",
+            "is shown by Turbo if the user wants to see it and it fits",
             after: visiting + [failed(.here)],
             .serverPageWanted(.b),
             does: ["show 2 nothing", "show 2 activity", "retried 2", "call show error page v"]
         ),
         SessionRow(
-            "that there is none of is not shown",
+            "is not shown if there is none",
             after: visiting + [failed(nil)],
             .serverPageWanted(.b),
             does: []
         ),
         SessionRow(
-            "is not shown in another place",
+            "is not shown in another host",
             after: visiting + [failed(.here)],
             .serverPageWanted(.a),
             does: []
         ),
         SessionRow(
-            "that answers a visit is shown",
+            "is shown if it answers a visit",
             after: visiting + [
                 .answeredWithErrorPage(identifier: "v", .client(.notFound), .here), .completed("v", "/b"),
             ],
@@ -141,13 +141,13 @@ struct ErrorPageTests {
         ),
     ]
 
-    @Test("goes as the table says", arguments: rows)
+    @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("is shown where the path's rules say so, and asked for once", arguments: [true, false]) @MainActor
+    @Test("is shown if the path's rules say so, with one request", arguments: [true, false]) @MainActor
     func rules(isWanted: Bool) {
         let page = ScriptedPage()
         let session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))

@@ -16,7 +16,7 @@ struct FallbackTests {
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "is waited for",
+            "is awaited",
             after: booting + [.load(.committed)],
             came,
             does: ["offline page 1", "call await paint"]
@@ -28,20 +28,25 @@ struct FallbackTests {
             does: ["completed 1", "show 1 page", "rendered 1 /a “Away” visit 1"]
         ),
         SessionRow(
-            "gives way to the real page with the network",
+            "is replaced by the real page when the network returns",
             after: shown,
             .networkReturned,
             does: ["retried 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2"]
         ),
         SessionRow(
-            "waits until it is seen",
+            "is not replaced while it is covered",
             after: shown + [.willDisappear(.a)],
             .networkReturned,
             does: []
         ),
-        SessionRow("is one once", after: shown, came, does: []),
-        SessionRow("is none before its document came", after: SessionInput.boot(.a, "/a") + [.reload], came, does: []),
-        SessionRow("is none where a page with Turbo is shown", after: SessionInput.boot(.a, "/a"), came, does: []),
+        SessionRow("is reported once", after: shown, came, does: []),
+        SessionRow(
+            "is not reported before its document is committed",
+            after: SessionInput.boot(.a, "/a") + [.reload],
+            came,
+            does: []
+        ),
+        SessionRow("is not reported for a page with Turbo", after: SessionInput.boot(.a, "/a"), came, does: []),
         SessionRow(
             "may be shown by Turbo",
             after: visiting + [.completed("v", "/b")],
@@ -49,13 +54,13 @@ struct FallbackTests {
             does: ["offline page 2"]
         ),
         SessionRow(
-            "is replaced in the page where Turbo shows it",
+            "is replaced inside the page if Turbo shows it",
             after: rendered,
             .networkReturned,
             does: ["retried 2", "started 3", "call visit 3 /b replace", "show 2 page"]
         ),
         SessionRow(
-            "is not shown from the page's cache when a person comes back",
+            "is not shown from the page's cache on the way back",
             after: rendered + [.willDisappear(.b), .go(.c, "/c"), .appears(.c, "/c"), .started(3, "w")],
             .appears(.b, "/b"),
             does: [
@@ -64,20 +69,20 @@ struct FallbackTests {
             ]
         ),
         SessionRow(
-            "does not answer another visit than the newest",
+            "answers only the newest visit",
             after: visiting,
             .fallbackCame(identifier: "w"),
             does: []
         ),
     ]
 
-    @Test("goes as the table says", arguments: rows)
+    @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("is one only where the server cannot be reached", arguments: [true, false]) @MainActor
+    @Test("is reported only if the server cannot be reached", arguments: [true, false]) @MainActor
     func reach(isReachable: Bool) async {
         let page = ScriptedPage()
         let session = SessionEngine(page: page, clock: ManualClock(), logger: Logger(label: "test"))

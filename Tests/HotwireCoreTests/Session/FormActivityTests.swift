@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A form whose answer is slow to come")
+@Suite("A form with a slow response")
 struct FormActivityTests {
     private static let sent = SessionInput.boot(.a, "/a") + [pending(1)]
     private static let slow = sent + [.timerEnded(.form, visit: 1)]
@@ -12,21 +12,26 @@ struct FormActivityTests {
     static let rows: [SessionRow] = [
         SessionRow("shows nothing at once", after: SessionInput.boot(.a, "/a"), pending(1), does: []),
         SessionRow(
-            "shows activity after a while",
+            "shows the activity indicator after a while",
             after: sent,
             .timerEnded(.form, visit: 1),
             does: ["show 1 activity"]
         ),
-        SessionRow("shows none once it is answered", after: slow, pending(0), does: ["show 1 idle"]),
-        SessionRow("shows it until the last is answered", after: slow + [pending(2)], pending(1), does: []),
+        SessionRow("hides the indicator when it is answered", after: slow, pending(0), does: ["show 1 idle"]),
         SessionRow(
-            "shows nothing where it is answered before",
+            "shows the indicator until the last form is answered",
+            after: slow + [pending(2)],
+            pending(1),
+            does: []
+        ),
+        SessionRow(
+            "shows nothing if it is answered in time",
             after: sent + [pending(0)],
             .timerEnded(.form, visit: 1),
             does: []
         ),
         SessionRow(
-            "leaves the activity of a visit alone",
+            "keeps the activity indicator of a visit",
             after: slow + [.go(.a, "/b"), .started(2, "v")],
             pending(0),
             does: []
@@ -44,16 +49,16 @@ struct FormActivityTests {
             .processTerminated,
             does: ["show 1 snapshot", "show 1 idle", "process terminated"]
         ),
-        SessionRow("is nothing before the first page", after: [], pending(1), does: []),
+        SessionRow("does nothing before the first page", after: [], pending(1), does: []),
     ]
 
-    @Test("does as the table says", arguments: rows)
+    @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("waits as long as a visit does")
+    @Test("waits as long as a visit")
     func waits() {
         var script = SessionScript(SessionInput.boot(.a, "/a"))
         #expect(script.waits(Self.pending(1)) == ["start form 1"])

@@ -7,18 +7,18 @@ struct IdentifierTests {
     private static let shown = SessionInput.boot(.a, "/a")
     private static let visiting = shown + [.go(.b, "/b"), .started(2, "v")]
 
-    @Test("A visit is known by the one that the page tells when it begins (C272)")
+    @Test("A visit gets the identifier that the page reports (C272)")
     func visit() {
         #expect(SessionScript(Self.shown + [.go(.b, "/b")]).machine.current?.identifier == nil)
         #expect(SessionScript(Self.visiting).machine.current?.identifier == "v")
     }
 
-    @Test("A whole page leaves the one with which it is restored (C279)")
+    @Test("A full page load sets the restoration identifier (C279)")
     func pageLoaded() {
         #expect(SessionScript(Self.shown).machine.visitHosts[.a]?.restorationIdentifier == "r/a")
     }
 
-    @Test("A visit that ended leaves the one with which its page is restored (C277)")
+    @Test("A completed visit sets the restoration identifier (C277)")
     func completed() {
         #expect(SessionScript(Self.visiting).machine.visitHosts[.b]?.restorationIdentifier == nil)
         let script = SessionScript(Self.visiting + [.completed("v", "/b")])
@@ -26,20 +26,20 @@ struct IdentifierTests {
         #expect(script.machine.current?.state == .completed)
     }
 
-    @Test("Only a restore carries one to Turbo (C286, C287, P055)", arguments: VisitAction.allCases)
+    @Test("Only a restore passes an identifier to Turbo (C286, C287, P055)", arguments: VisitAction.allCases)
     func sent(action: VisitAction) {
         var script = SessionScript(Self.shown + SessionInput.push(.b, "/b", over: .a, 2))
-        let effects = script.tell(.go(.b, "/b", action))
+        let effects = script.send(.go(.b, "/b", action))
         #expect(effects.contains(action == .restore ? "call visit 3 /b restore r/b" : "call visit 3 /b \(action)"))
     }
 
-    @Test("A restore without one becomes an advance (C286)")
+    @Test("A restore without an identifier becomes an advance (C286)")
     func withoutIdentifier() {
         var script = SessionScript(Self.shown)
-        #expect(script.tell(.go(.b, "/b", .restore)).contains("call visit 2 /b advance"))
+        #expect(script.send(.go(.b, "/b", .restore)).contains("call visit 2 /b advance"))
     }
 
-    @Test("Two visits of one address have two numbers (P114)")
+    @Test("Two visits to one address have different numbers (P114)")
     func sameAddress() {
         let first = SessionScript(Self.visiting)
         let second = SessionScript(Self.visiting + [.completed("v", "/b"), .go(.c, "/b")])
@@ -49,7 +49,7 @@ struct IdentifierTests {
 
     private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
 
-    @Test("Nothing is left of a page whose process died (C281)", arguments: [booting, shown, visiting])
+    @Test("A process death clears all identifiers (C281)", arguments: [booting, shown, visiting])
     func processTerminated(stage: [SessionInput]) {
         let script = SessionScript(stage + [.processTerminated])
         #expect(script.machine.page == .unloaded)
@@ -58,7 +58,7 @@ struct IdentifierTests {
         #expect(script.machine.visitHosts.values.allSatisfy { $0.restorationIdentifier == nil })
     }
 
-    @Test("A visit that waited for a page whose process died loads its own (C281)")
+    @Test("A visit that waits for a page boots if its process dies (C281)")
     func waitingForADeadPage() {
         let waiting = Self.booting + [.go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a), .didAppear(.b)]
         #expect(SessionScript(waiting).machine.boot?.pending != nil)

@@ -1,11 +1,11 @@
 import HotwireNativeTesting
 import Testing
 
-@Suite("A clock that is moved by hand") @MainActor
+@Suite("A manual clock") @MainActor
 struct ManualClockTests {
     private let clock = ManualClock()
 
-    @Test("shows how far it was moved")
+    @Test("returns the time that it was advanced to")
     func now() {
         clock.advance(by: .seconds(2))
         clock.advance(by: .milliseconds(500))
@@ -14,7 +14,7 @@ struct ManualClockTests {
         #expect(clock.minimumResolution == .zero)
     }
 
-    @Test("ends the waits that are over, and leaves the others")
+    @Test("ends only the waits that are over")
     func ends() async {
         var ended: [Int] = []
         for second in 1...3 {
@@ -31,14 +31,14 @@ struct ManualClockTests {
         #expect(await eventually { ended.count == 3 })
     }
 
-    @Test("lets no one wait for what is past")
+    @Test("does not wait for a past instant")
     func past() async throws {
         clock.advance(by: .seconds(1))
         try await clock.sleep(until: ManualClock.Instant(offset: .seconds(1)))
         try await clock.sleep(for: .zero)
     }
 
-    @Test("ends a wait whose task is cancelled, before it has begun or after", arguments: [true, false])
+    @Test("ends the wait of a task cancelled before or after its start", arguments: [true, false])
     func cancelled(beforeItBegan: Bool) async {
         let task = Task { try await clock.sleep(for: .seconds(1)) }
         if !beforeItBegan { #expect(await eventually { clock.sleeperCount == 1 }) }
@@ -47,7 +47,7 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("is waited for no longer than it can help")
+    @Test("does not wait for a condition that is already true")
     func never() async {
         #expect(await eventually { true })
     }

@@ -2,22 +2,22 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("Broadcasts that a page missed")
+@Suite("Missed broadcasts")
 struct MissedBroadcastTests {
     private static let missed = SessionInput.message(.broadcastsMissed, .app("/a"))
     private static let shown = SessionInput.boot(.a, "/a")
 
     static let rows: [SessionRow] = [
-        SessionRow("refresh it where it is seen", after: shown, missed, does: ["call refresh"]),
-        SessionRow("refresh it later where it is covered", after: shown + [.willDisappear(.a)], missed, does: []),
+        SessionRow("refresh a visible page", after: shown, missed, does: ["call refresh"]),
+        SessionRow("do not refresh a covered page", after: shown + [.willDisappear(.a)], missed, does: []),
         SessionRow(
-            "refresh it when it is seen again",
+            "refresh the page when it is seen again",
             after: shown + [.willDisappear(.a), missed],
             .appears(.a, "/a"),
             does: ["call clear", "show 1 page", "restored 1", "call refresh"]
         ),
         SessionRow(
-            "refresh it once",
+            "refresh the page once",
             after: shown + [.willDisappear(.a), missed, .appears(.a, "/a"), .willDisappear(.a)],
             .appears(.a, "/a"),
             does: ["call clear", "show 1 page", "restored 1"]
@@ -38,9 +38,9 @@ struct MissedBroadcastTests {
         SessionRow("change nothing before the first page", after: [], missed, does: []),
     ]
 
-    @Test("do as the table says", arguments: rows)
+    @Test("perform the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 }

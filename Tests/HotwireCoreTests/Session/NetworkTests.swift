@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A network that returns")
+@Suite("The return of the network")
 struct NetworkTests {
     private static let booting: [SessionInput] = [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a)]
     private static let offline = SessionInput.load(.failed(.web(.hostNotFound)))
@@ -12,74 +12,74 @@ struct NetworkTests {
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "repeats the visit that failed where it is shown",
+            "retries the failed visit if it is visible",
             after: booting + [offline],
             .networkReturned,
             does: again
         ),
         SessionRow(
-            "repeats nothing where a person does not see it",
+            "does not retry while the visit's screen is covered",
             after: booting + [offline, .willDisappear(.a)],
             .networkReturned,
             does: []
         ),
         SessionRow(
-            "repeats that when the person sees it",
+            "retries when the screen is seen again",
             after: booting + [offline, .willDisappear(.a), .networkReturned],
             .appears(.a, "/a"),
             does: again
         ),
         SessionRow(
-            "leaves an error alone that is seen again while nothing changed",
+            "does not retry an error seen again without a network change",
             after: booting + [offline, .willDisappear(.a)],
             .appears(.a, "/a"),
             does: []
         ),
         SessionRow(
-            "repeats a visit inside of the page there",
+            "retries a visit inside the page",
             after: SessionInput.boot(.a, "/a") + [
                 .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v"), .failed("v", -1),
             ],
             .networkReturned,
             does: ["retried 2", "started 3", "call visit 3 /b advance", "show 2 nothing"]
         ),
-        SessionRow("does not disturb a visit that runs", after: booting, .networkReturned, does: []),
+        SessionRow("does not disturb a running visit", after: booting, .networkReturned, does: []),
         SessionRow("does not disturb a page", after: SessionInput.boot(.a, "/a"), .networkReturned, does: []),
         SessionRow("changes nothing before the first visit", after: [], .networkReturned, does: []),
         SessionRow(
-            "changes nothing where the server answered",
+            "changes nothing if the server responded",
             after: booting + [.load(.failed(.http(.server(.badGateway))))],
             .networkReturned,
             does: []
         ),
         SessionRow(
-            "changes nothing where the screen has gone",
+            "changes nothing if the screen was removed",
             after: booting + [offline, .gone(.a)],
             .networkReturned,
             does: []
         ),
     ]
 
-    @Test("does as the table says", arguments: rows)
+    @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("is waited for once more where the page fails once more")
+    @Test("is awaited again if the page fails again")
     func noLoop() {
         var script = SessionScript(Self.booting + [Self.offline, .networkReturned])
-        #expect(script.tell(.networkReturned) == [], "the visit runs")
-        #expect(script.tell(Self.offline) == ["request finished 2", "failed 2 web.hostNotFound"])
-        #expect(script.tell(.networkReturned).contains("load /a"))
+        #expect(script.send(.networkReturned) == [], "the visit is running")
+        #expect(script.send(Self.offline) == ["request finished 2", "failed 2 web.hostNotFound"])
+        #expect(script.send(.networkReturned).contains("load /a"))
     }
 
-    @Test("is old news for a screen that was visited since")
+    @Test("does not retry twice in a screen that was visited since")
     func once() {
         var script = SessionScript(Self.booting + [Self.offline, .willDisappear(.a), .networkReturned])
-        _ = script.tell(.appears(.a, "/a"))
-        _ = script.tell(Self.offline)
-        _ = script.tell(.willDisappear(.a))
-        #expect(script.tell(.appears(.a, "/a")) == [])
+        _ = script.send(.appears(.a, "/a"))
+        _ = script.send(Self.offline)
+        _ = script.send(.willDisappear(.a))
+        #expect(script.send(.appears(.a, "/a")) == [])
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A visit of another origin of the app")
+@Suite("A visit to another origin of the app")
 struct OtherOriginTests {
     private static let help = Location.made("https://help.example/")
     private static let away =
@@ -13,7 +13,7 @@ struct OtherOriginTests {
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "loads the document whole, as no page may visit what is another's",
+            "is a cold boot, as a page cannot visit another origin",
             after: SessionInput.boot(.a, "/a"),
             .visit(.b, help, VisitOptions(), reload: false),
             does: [
@@ -21,7 +21,7 @@ struct OtherOriginTests {
             ]
         ),
         SessionRow(
-            "loads it whole on the way back too",
+            "is a cold boot on the way back too",
             after: away,
             .appears(.a, "/a"),
             does: [
@@ -30,9 +30,9 @@ struct OtherOriginTests {
         ),
     ]
 
-    @Test("does", arguments: rows)
+    @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(Set(script.tell(row.event)) == Set(row.effects))
+        #expect(Set(script.send(row.event)) == Set(row.effects))
     }
 }

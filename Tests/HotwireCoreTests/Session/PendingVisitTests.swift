@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A visit that is asked for during a cold boot")
+@Suite("A visit that is requested during a cold boot")
 struct PendingVisitTests {
     private static let waiting: [SessionInput] = [
         .go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a), .go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a),
@@ -13,13 +13,13 @@ struct PendingVisitTests {
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "takes the page and waits, and loads nothing",
+            "takes the page and waits without a load",
             after: [.go(.a, "/a")],
             .go(.b, "/b"),
             does: ["take 2", "show 2 nothing", "show 2 activity"]
         ),
         SessionRow(
-            "runs inside of the page when that is there (C280, P047)",
+            "runs inside the page when that is ready (C280, P047)",
             after: waiting,
             .pageLoaded("/a"),
             does: [
@@ -28,31 +28,31 @@ struct PendingVisitTests {
             ]
         ),
         SessionRow(
-            "boots where the cold boot fails",
+            "boots if the cold boot fails",
             after: waiting,
             .load(.failed(.web(.offline))),
             does: ["request finished 1", "failed 1 web.offline"] + bootB
         ),
         SessionRow(
-            "boots where the cold boot takes too long",
+            "boots if the cold boot times out",
             after: waiting,
             .timerEnded(.visit, visit: 1),
             does: ["stop loading", "request finished 1", "failed 1 web.timeout"] + bootB
         ),
         SessionRow(
-            "boots where the page's process dies (P056)",
+            "boots if the page's process dies (P056)",
             after: waiting,
             .processTerminated,
             does: ["request finished 1", "show 1 snapshot", "process terminated"] + bootB
         ),
         SessionRow(
-            "boots at once where the place of the cold boot goes",
+            "boots at once if the cold boot's host is removed",
             after: waiting,
             .gone(.a),
             does: ["stop loading", "request finished 1"] + bootB
         ),
         SessionRow(
-            "runs in the old document where the place of a reload goes before the new one came",
+            "runs in the old document if a reload's host is removed",
             after: SessionInput.boot(.a, "/a") + [.reload, .go(.b, "/b")],
             .gone(.a),
             does: [
@@ -60,7 +60,7 @@ struct PendingVisitTests {
             ]
         ),
         SessionRow(
-            "boots at once where the document that is there whole led to it",
+            "boots at once if the loaded document navigated to it",
             after: [
                 .go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a), .load(.committed), .load(.finished),
                 .navigated(.app("/b")),
@@ -69,60 +69,60 @@ struct PendingVisitTests {
             does: ["show 1 nothing", "take 2"] + bootB
         ),
         SessionRow(
-            "waits where a document led to it that is not there yet",
+            "waits if an unfinished document navigated to it",
             after: [.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a), .load(.committed), .navigated(.app("/b"))],
             .go(.b, "/b"),
             does: ["take 2", "show 2 nothing", "show 2 activity"]
         ),
-        SessionRow("is forgotten with its visitHost", after: waiting, .gone(.b), does: ["give back 2"]),
+        SessionRow("is dropped with its host", after: waiting, .gone(.b), does: ["give back 2"]),
     ]
 
-    @Test("goes as the table says", arguments: rows)
+    @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("is the newest where there are two")
+    @Test("is replaced by a newer one")
     func newest() {
         var script = SessionScript(Self.waiting + [.go(.c, "/c")])
-        let calls = script.tell(.pageLoaded("/a")).filter { $0.hasPrefix("call") }
+        let calls = script.send(.pageLoaded("/a")).filter { $0.hasPrefix("call") }
         #expect(calls == ["call visit 2 /c advance"])
         #expect(script.machine.boot?.pending == nil)
     }
 
-    @Test("comes back where it was given up for a newer one")
+    @Test("is visited on the way back if a newer one replaced it")
     func givenUp() {
         var script = SessionScript(Self.waiting + [.go(.c, "/c"), .appears(.c, "/c"), .pageLoaded("/a")])
-        #expect(script.tell(.appears(.b, "/b")).contains("call visit 3 /b advance"))
+        #expect(script.send(.appears(.b, "/b")).contains("call visit 3 /b advance"))
     }
 
-    @Test("is given up where the person goes back, and the first place gets its page")
+    @Test("is dropped when the user goes back to the first host")
     func wentBack() {
         var script = SessionScript(Self.waiting)
-        #expect(script.tell(.appears(.a, "/a")) == ["show 2 snapshot"])
+        #expect(script.send(.appears(.a, "/a")) == ["show 2 snapshot"])
         #expect(
-            script.tell(.pageLoaded("/a")) == [
+            script.send(.pageLoaded("/a")) == [
                 "request finished 1", "completed 1", "take 1", "show 1 page", "rendered 1 /a “/a” visit 1",
                 "loaded page",
             ]
         )
-        #expect(script.tell(.didAppear(.a)) == [])
-        #expect(script.tell(.gone(.b)) == [])
+        #expect(script.send(.didAppear(.a)) == [])
+        #expect(script.send(.gone(.b)) == [])
     }
 
-    @Test("gives the page back to the first place where its own place goes unseen")
+    @Test("returns the page if its own host is removed unseen")
     func unseen() {
         var script = SessionScript([.go(.a, "/a"), .appears(.a, "/a"), .didAppear(.a), .go(.b, "/b"), .gone(.b)])
-        #expect(script.tell(.pageLoaded("/a")).contains("take 1"))
+        #expect(script.send(.pageLoaded("/a")).contains("take 1"))
         #expect(script.machine.active == .a)
     }
 
-    @Test("goes with the page when a reload comes")
+    @Test("becomes the cold boot of a reload")
     func reload() {
         var script = SessionScript(Self.waiting)
         #expect(
-            script.tell(.reload) == [
+            script.send(.reload) == [
                 "stop loading", "request finished 1", "show 1 snapshot", "show 2 snapshot", "started 2", "cold boot 2",
                 "load /b", "request started 2",
             ]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A page whose process dies")
+@Suite("The death of a page's process")
 struct ProcessDeathTests {
     private static let first = SessionInput.boot(.a, "/a")
     private static let two = first + SessionInput.push(.b, "/b", over: .a, 2)
@@ -11,41 +11,41 @@ struct ProcessDeathTests {
 
     static let deaths: [SessionRow] = [
         SessionRow(
-            "covers it with its picture",
+            "covers the page with its snapshot",
             after: two,
             .processTerminated,
             does: ["show 2 snapshot", "process terminated"]
         ),
         SessionRow(
-            "covers the visitHost of a visit in the page",
+            "covers the host of a visit in the page",
             after: visiting + [.started(2, "v")],
             .processTerminated,
             does: ["show 2 snapshot", "process terminated"]
         ),
         SessionRow(
-            "covers the visitHost of a visit that is not painted",
+            "covers the host of an unpainted visit",
             after: visiting + [.started(2, "v"), .completed("v", "/b")],
             .processTerminated,
             does: ["show 2 snapshot", "process terminated"]
         ),
         SessionRow(
-            "leaves an error to be seen",
+            "keeps an error visible",
             after: visiting + [.started(2, "v"), .failed("v", 404)],
             .processTerminated,
             does: ["process terminated"]
         ),
         SessionRow(
-            "tells of it where nothing was visited",
+            "is reported before the first visit",
             after: [],
             .processTerminated,
             does: ["process terminated"]
         ),
     ]
 
-    @Test("The death", arguments: deaths)
+    @Test("performs the expected effects", arguments: deaths)
     func death(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
         #expect(script.machine.page == .unloaded)
         #expect(script.machine.historyDepth == 0)
     }
@@ -58,21 +58,21 @@ struct ProcessDeathTests {
     }
 
     static let recoveries: [SessionRow] = [
-        SessionRow("of what is shown loads it", after: two + [.processTerminated], .recover, does: boot(2, 3, "/b")),
+        SessionRow("loads the visible page again", after: two + [.processTerminated], .recover, does: boot(2, 3, "/b")),
         SessionRow(
-            "in a cold boot begins that again",
+            "starts an interrupted cold boot again",
             after: [.go(.a, "/a"), .appears(.a, "/a"), .processTerminated],
             .recover,
             does: boot(1, 2, "/a")
         ),
         SessionRow(
-            "in a visit begins that again, and not the page before",
+            "starts an interrupted visit again, not the previous page",
             after: first + [.go(.b, "/b"), .started(2, "v"), .processTerminated],
             .recover,
             does: boot(2, 3, "/b")
         ),
         SessionRow(
-            "does nothing where a visit that had waited runs",
+            "does nothing if a pending visit is running",
             after: [.go(.a, "/a"), .go(.b, "/b"), .processTerminated],
             .recover,
             does: []
@@ -84,119 +84,119 @@ struct ProcessDeathTests {
             does: []
         ),
         SessionRow("does nothing twice", after: two + [.processTerminated, .recover], .recover, does: []),
-        SessionRow("does nothing where nothing died", after: two, .recover, does: []),
-        SessionRow("does nothing where nothing was visited", after: [.processTerminated], .recover, does: []),
+        SessionRow("does nothing if no process died", after: two, .recover, does: []),
+        SessionRow("does nothing before the first visit", after: [.processTerminated], .recover, does: []),
         SessionRow(
-            "does nothing where the visitHost is gone",
+            "does nothing if the host was removed",
             after: first + [.processTerminated, .gone(.a)],
             .recover,
             does: []
         ),
     ]
 
-    @Test("The recovery", arguments: recoveries)
+    @Test("is followed by the expected recovery", arguments: recoveries)
     func recovery(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("comes back at the visitHost where it was scrolled to, however often it dies meanwhile", arguments: [1, 2])
+    @Test("keeps the scroll position, also after repeated deaths", arguments: [1, 2])
     func scroll(times: Int) {
         var script = SessionScript(Self.first + [Self.scrolled(300)])
         for _ in 0..<times {
-            _ = script.tell(.processTerminated)
-            _ = script.tell(.recover)
+            _ = script.send(.processTerminated)
+            _ = script.send(.recover)
         }
-        #expect(script.tell(.pageLoaded("/a")).contains("scroll 1 to 300.0"))
-        #expect(script.tell(.scrollRestored(.a)) == ["show 1 page"])
+        #expect(script.send(.pageLoaded("/a")).contains("scroll 1 to 300.0"))
+        #expect(script.send(.scrollRestored(.a)) == ["show 1 page"])
     }
 
-    @Test("leaves screens further back alone until they are shown, where they were scrolled to")
+    @Test("loads screens further back, scrolled, only when shown")
     func furtherBack() {
         var script = SessionScript(
             Self.first + [Self.scrolled(300)] + SessionInput.push(.b, "/b", over: .a, 2) + [.processTerminated]
         )
-        #expect(script.tell(.recover).contains("load /b"))
-        _ = script.tell(.pageLoaded("/b"))
-        #expect(script.tell(.gone(.b)) == ["give back 2"])
-        #expect(script.tell(.appears(.a, "/a")).contains("call visit 4 /a advance"))
-        _ = script.tell(.started(4, "w"))
-        _ = script.tell(.completed("w", "/a"))
-        #expect(script.tell(.rendered("w", "/a")).contains("scroll 1 to 300.0"))
+        #expect(script.send(.recover).contains("load /b"))
+        _ = script.send(.pageLoaded("/b"))
+        #expect(script.send(.gone(.b)) == ["give back 2"])
+        #expect(script.send(.appears(.a, "/a")).contains("call visit 4 /a advance"))
+        _ = script.send(.started(4, "w"))
+        _ = script.send(.completed("w", "/a"))
+        #expect(script.send(.rendered("w", "/a")).contains("scroll 1 to 300.0"))
     }
 
-    @Test("A death after which nobody asked for a recovery is made good when the screen is shown")
+    @Test("is recovered from when the screen is shown")
     func later() {
         var script = SessionScript(Self.two + [.willDisappear(.b), .processTerminated])
-        #expect(script.tell(.appears(.b, "/b")).contains("load /b"))
+        #expect(script.send(.appears(.b, "/b")).contains("load /b"))
     }
 
-    @Test("is given up after the third death in a row in which no page was seen")
+    @Test("ends the retries after the third in a row with no page seen")
     func givenUp() {
         var script = SessionScript(Self.first)
         for _ in 0..<2 {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"))
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"))
         }
-        _ = script.tell(.processTerminated)
-        #expect(script.tell(.recover) == ["failed 4 load.processTerminated"])
-        #expect(script.tell(.recover) == [])
-        #expect(script.tell(.go(.a, "/a")).contains("load /a"))
+        _ = script.send(.processTerminated)
+        #expect(script.send(.recover) == ["failed 4 load.processTerminated"])
+        #expect(script.send(.recover) == [])
+        #expect(script.send(.go(.a, "/a")).contains("load /a"))
         for _ in 0..<2 {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"), "Retry counts anew")
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"), "Retry resets the count")
         }
     }
 
-    @Test("is not given up where a page was seen in between")
+    @Test("allows more retries if a page was seen in between")
     func seen() {
         var script = SessionScript(Self.first)
         for _ in 0..<ProcessDeaths.mostSeen - 1 {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"))
-            _ = script.tell(.pageLoaded("/a"))
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"))
+            _ = script.send(.pageLoaded("/a"))
         }
-        _ = script.tell(.processTerminated)
-        #expect(script.tell(.recover).last == "failed 11 load.processTerminated", "it would go on for ever")
+        _ = script.send(.processTerminated)
+        #expect(script.send(.recover).last == "failed 11 load.processTerminated", "the retries would never end")
     }
 
     @Test(
-        "is no reason to give up while a person goes on in the app",
+        "never ends the retries while the user continues",
         arguments: [SessionInput.userActed, .reload, .appears(.a, "/a")]
     )
-    func person(does event: SessionInput) {
+    func userAction(_ event: SessionInput) {
         var script = SessionScript(Self.first)
         for _ in 0..<2 * ProcessDeaths.mostSeen {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"))
-            _ = script.tell(.pageLoaded("/a"))
-            _ = script.tell(event)
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"))
+            _ = script.send(.pageLoaded("/a"))
+            _ = script.send(event)
         }
     }
 
-    @Test("is taken for sound once it stayed for a while")
+    @Test("is not counted once the page was stable for a while")
     func steady() {
         var script = SessionScript(Self.first)
         for _ in 0..<2 * ProcessDeaths.mostSeen {
-            _ = script.tell(.processTerminated)
-            #expect(script.tell(.recover).contains("load /a"))
+            _ = script.send(.processTerminated)
+            #expect(script.send(.recover).contains("load /a"))
             #expect(script.waits(.pageLoaded("/a")).contains("start steady \(script.machine.visitCount)"))
-            _ = script.tell(.timerEnded(.steady, visit: script.machine.visitCount))
+            _ = script.send(.timerEnded(.steady, visit: script.machine.visitCount))
         }
     }
 
-    @Test("waits for nothing where no process died")
+    @Test("starts no wait if no process died")
     func sound() {
         var script = SessionScript([.go(.a, "/a")])
         #expect(!script.waits(.pageLoaded("/a")).contains { $0.hasPrefix("start") })
     }
 }
 
-@Suite("The death of the process that talks to servers")
+@Suite("The death of the network process")
 struct LoadInterruptedTests {
     static let rows: [SessionRow] = [
         SessionRow(
-            "lets a cold boot begin again",
+            "starts a cold boot again",
             after: [.go(.a, "/a"), .appears(.a, "/a")],
             .load(.interrupted),
             does: [
@@ -206,13 +206,13 @@ struct LoadInterruptedTests {
             ]
         ),
         SessionRow(
-            "fails it the third time",
+            "fails a cold boot the third time",
             after: [.go(.a, "/a"), .appears(.a, "/a"), .load(.interrupted), .load(.interrupted)],
             .load(.interrupted),
             does: ["request finished 3", "failed 3 web.connectionLost"]
         ),
         SessionRow(
-            "lets it begin again more often where the engine canceled it",
+            "allows more retries of a load that the engine canceled",
             after: [.go(.a, "/a"), .appears(.a, "/a")] + Array(repeating: .load(.canceled), count: 8),
             .load(.canceled),
             does: [
@@ -221,13 +221,13 @@ struct LoadInterruptedTests {
             ]
         ),
         SessionRow(
-            "fails it the tenth time",
+            "fails a canceled load the tenth time",
             after: [.go(.a, "/a"), .appears(.a, "/a")] + Array(repeating: .load(.canceled), count: 9),
             .load(.canceled),
             does: ["request finished 10", "failed 10 web.connectionLost"]
         ),
         SessionRow(
-            "lets a visit that failed in the page with it be loaded again",
+            "repeats the cold boot of a visit that failed in the page",
             after: SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v"), .failed("v", 0)],
             .load(.interrupted),
             does: [
@@ -237,7 +237,7 @@ struct LoadInterruptedTests {
             ]
         ),
         SessionRow(
-            "lets a visit that waits for the boot run",
+            "starts a visit that waits for the cold boot",
             after: [.go(.a, "/a"), .go(.b, "/b")],
             .load(.interrupted),
             does: [
@@ -246,16 +246,16 @@ struct LoadInterruptedTests {
             ]
         ),
         SessionRow(
-            "fails a load that the page began itself",
+            "fails a load that the page started itself",
             after: SessionInput.boot(.a, "/a"),
             .load(.interrupted),
             does: ["failed 2 web.connectionLost"]
         ),
     ]
 
-    @Test("goes as the table says", arguments: rows)
+    @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 }

@@ -5,25 +5,25 @@ import Testing
 @testable import HotwireCore
 
 /// P024.
-@Suite("A loop of proposals")
+@Suite("A proposal loop")
 struct ProposalLoopTests {
-    /// A page that asks for pages in turn, so many times, each so long after the one before.
+    /// A page that proposes a number of pages in turn, with a pause before each.
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let pages: Int
         let pause: Duration
         var answer = Duration.milliseconds(50)
-        var isPerson = false
-        /// After how many proposals it is stopped.
+        var isByUser = false
+        /// The number of proposals after which the loop is stopped.
         let end: Int?
     }
 
     static let rows = [
-        Row(testDescription: "of a page and itself is stopped", pages: 1, pause: .zero, end: 9),
+        Row(testDescription: "of one page is stopped", pages: 1, pause: .zero, end: 9),
         Row(testDescription: "of two pages is stopped", pages: 2, pause: .zero, end: 17),
         Row(testDescription: "of three pages is stopped", pages: 3, pause: .zero, end: 25),
-        Row(testDescription: "of ever new pages is stopped", pages: 1_000, pause: .zero, end: 41),
-        Row(testDescription: "that waits a little is stopped", pages: 2, pause: .milliseconds(400), end: 17),
+        Row(testDescription: "of always new pages is stopped", pages: 1_000, pause: .zero, end: 41),
+        Row(testDescription: "with short pauses is stopped", pages: 2, pause: .milliseconds(400), end: 17),
         Row(
             testDescription: "over a slow network is stopped",
             pages: 2,
@@ -32,26 +32,26 @@ struct ProposalLoopTests {
             end: 17
         ),
         Row(
-            testDescription: "is none where a server holds each answer back",
+            testDescription: "is not detected if the server delays each response",
             pages: 2,
             pause: .milliseconds(20),
             answer: .seconds(3),
             end: nil
         ),
-        Row(testDescription: "is none where a page looks for news", pages: 1, pause: .milliseconds(600), end: nil),
-        Row(testDescription: "is none where a page looks for news each second", pages: 1, pause: .seconds(1), end: nil),
-        Row(testDescription: "is none where a person clicks", pages: 1, pause: .zero, isPerson: true, end: nil),
+        Row(testDescription: "is not detected if a page polls", pages: 1, pause: .milliseconds(600), end: nil),
+        Row(testDescription: "is not detected if a page polls every second", pages: 1, pause: .seconds(1), end: nil),
+        Row(testDescription: "is not detected if the user clicks", pages: 1, pause: .zero, isByUser: true, end: nil),
         Row(
-            testDescription: "is none where a person goes there and back quickly",
+            testDescription: "is not detected if the user goes back and forth quickly",
             pages: 2,
             pause: .milliseconds(80),
             answer: .milliseconds(5),
-            isPerson: true,
+            isByUser: true,
             end: nil
         ),
     ]
 
-    @Test("goes on with each of its pages until somebody acts or it comes to rest")
+    @Test("includes each of its pages until the user acts")
     func staysStopped() {
         let pages = ["/a", "/b"].map { Location.app($0) }
         var loop = ProposalLoop()
@@ -65,13 +65,13 @@ struct ProposalLoopTests {
         #expect(!isStopped)
     }
 
-    @Test("is one that no person and no rest breaks", arguments: rows)
+    @Test("is detected unless the user acts or the page rests", arguments: rows)
     func table(_ row: Row) {
         var loop = ProposalLoop()
         var time = Duration.zero
         var end: Int?
         for count in 1...200 where end == nil {
-            if row.isPerson { loop.userActed() }
+            if row.isByUser { loop.userActed() }
             if loop.proposed(.app("/\(count % row.pages)"), at: time, isVisiting: false) { end = count }
             time += row.answer
             loop.settled(at: time)
@@ -80,14 +80,14 @@ struct ProposalLoopTests {
         #expect(end == row.end)
     }
 
-    @Test("counts on while visits are on their way, however long they take")
+    @Test("counts proposals during visits, however long they take")
     func visiting() {
         var loop = ProposalLoop()
         let stopped = (0..<9).map { loop.proposed(.app("/a"), at: .seconds($0), isVisiting: true) }
         #expect(stopped == Array(repeating: false, count: 8) + [true])
     }
 
-    @Test("goes on to be one until it rests, and costs nothing then")
+    @Test("stays detected until it rests, at no further cost")
     func hammering() {
         var loop = ProposalLoop()
         for _ in 0..<100_000 { _ = loop.proposed(.app("/a"), at: .zero, isVisiting: false) }
@@ -101,14 +101,14 @@ struct ProposalLoopTests {
         var loop = ProposalLoop()
         for count in 0..<20 {
             let time = Duration.seconds(count)
-            loop.goesOn(at: time, isVisiting: false)
+            loop.visitBegins(at: time, isVisiting: false)
             loop.settled(at: time)
             let isStopped = loop.proposed(.app("/a"), at: time, isVisiting: false)
             #expect(!isStopped)
         }
     }
 
-    @Test("is told by the session in an error, and asked for again by a person who wants it") @MainActor
+    @Test("is reported as an error, and the user may try again") @MainActor
     func session() {
         let (page, clock, visitHost) = (ScriptedPage(), ManualClock(), FakeVisitHost())
         let session = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))

@@ -2,10 +2,10 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A session that anything happens to")
+@Suite("A session with random events")
 struct RandomSessionTests {
-    /// Each table line is a thousand worlds; a failure names the one, so that it can be looked at alone.
-    @Test("keeps its promises", arguments: 0..<2 as Range<UInt64>)
+    /// Each argument is a thousand worlds; a failure names the world, so that it can be repeated alone.
+    @Test("keeps its invariants", arguments: 0..<2 as Range<UInt64>)
     func invariants(thousand: UInt64) {
         for seed in thousand * 1_000..<(thousand + 1) * 1_000 {
             var world = RandomWorld(seed: seed)
@@ -18,7 +18,7 @@ struct RandomSessionTests {
         }
     }
 
-    @Test("shows the page that is visited last, whatever happened before")
+    @Test("shows the page that was visited last, whatever happened")
     func ends() {
         for seed in 0..<500 as Range<UInt64> {
             var world = RandomWorld(seed: seed)
@@ -31,7 +31,7 @@ struct RandomSessionTests {
         }
     }
 
-    /// Visits a new place and lets the page answer; tells what the place shows in the end.
+    /// Visits a new host, lets the page respond, and returns what the host shows in the end.
     private static func visitLast(_ machine: inout SessionMachine) -> VisitAppearance? {
         var effects = machine.receive(.go(.last, "/last"))
         effects += machine.receive(.appears(.last, "/last")) + machine.receive(.didAppear(.last))

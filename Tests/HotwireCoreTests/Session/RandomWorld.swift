@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import HotwireCore
 
-/// Makes up what happens to a session, and watches whether it keeps its promises.
+/// Sends random events to a session and checks its invariants.
 struct RandomWorld {
     var machine = SessionMachine()
     private var random: SeededGenerator
@@ -16,7 +16,7 @@ struct RandomWorld {
         random = SeededGenerator(seed: seed)
     }
 
-    /// Lets a thing happen, half of the time what the newest visit waits for; tells which promises are broken then.
+    /// Sends an event, half of the time one that the newest visit waits for, and returns the broken invariants.
     mutating func step() -> (event: SessionInput, effects: [SessionEffect], broken: [String]) {
         let event = Bool.random(using: &random) ? likely() : any()
         if case .visit(let visitHost, _, _, _) = event { living.insert(visitHost) }
@@ -82,7 +82,7 @@ struct RandomWorld {
         choices[Int.random(in: 0..<choices.count, using: &random)]()
     }
 
-    /// Notes what a session does, and tells which promises it breaks.
+    /// Records what a session does and returns the invariants that it breaks.
     private mutating func note(_ event: SessionInput, _ effects: [SessionEffect], before: SessionMachine) -> [String] {
         if case .gone(let visitHost) = event { living.remove(visitHost) }
         var broken = effects.flatMap { effect in note(effect, during: event) }
@@ -98,13 +98,13 @@ struct RandomWorld {
     private mutating func note(_ effect: SessionEffect, during event: SessionInput) -> [String] {
         var broken: [String] = []
         if let visitHost = effect.visitHost, !living.contains(visitHost), event != .gone(visitHost) {
-            broken.append("\(effect.brief), which is gone")
+            broken.append("\(effect.brief), which was removed")
         }
         switch effect {
         case .startTimer(let timer, let visit): running[timer] = visit
         case .stopTimer(let timer): running[timer] = nil
         case .takePage(let visitHost, let before):
-            if before != holder { broken.append("\(effect.brief), from a visitHost that has no page") }
+            if before != holder { broken.append("\(effect.brief), from a host without the page") }
             holder = visitHost
         case .givePageBack(let visitHost):
             if holder != visitHost { broken.append("\(effect.brief), which has no page") }
@@ -128,23 +128,23 @@ struct RandomWorld {
     private func brokenByState() -> [String] {
         var broken: [String] = []
         let current = machine.current
-        if machine.active != holder { broken.append("another visitHost has the page") }
+        if machine.active != holder { broken.append("another host has the page") }
         if machine.boot != nil, current?.state != .started || current?.isColdBoot != true {
             broken.append("booting without a visit")
         }
         if let limited = running[.visit], limited != current?.limitedBy || current?.state != .started {
-            broken.append("the time limit is nobody's")
+            broken.append("the time limit belongs to no visit")
         }
         if let visit = running[.turbo], visit != current?.number || current.map(machine.isUnpainted) != true {
-            broken.append("turbo waits for nobody")
+            broken.append("the wait for Turbo belongs to no visit")
         }
         if current?.state == .started, running[.visit] == nil, running[.turbo] == nil {
-            broken.append("nobody waits for the visit")
+            broken.append("no wait limits the visit")
         }
         if let visit = running[.activity],
             visit != current?.number || current?.state == .failed || current?.state == .canceled
         {
-            broken.append("an indicator waits for nobody")
+            broken.append("the wait for an indicator belongs to no visit")
         }
         for (number, count) in requests where count < 0 || count > 1 {
             broken.append("requests of \(number): \(count)")

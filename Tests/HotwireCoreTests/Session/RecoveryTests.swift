@@ -2,10 +2,10 @@ import Testing
 
 @testable import HotwireCore
 
-/// Turbo cannot say why a request failed (status 0).
+/// Turbo cannot report why a request failed (status 0).
 ///
-/// iOS and Android then ask the server once more with a client of their own and compare addresses. Here the visit is
-/// repeated as a whole load: the engine itself says what is wrong, and shows the page where the server answers after all.
+/// iOS and Android then send a second request with a client of their own and compare addresses. Here the visit is repeated as
+/// a cold boot: the engine itself reports the error, or shows the page if the server does respond.
 @Suite("A visit that failed in the page without a reason")
 struct RecoveryTests {
     private static let repeated =
@@ -15,73 +15,73 @@ struct RecoveryTests {
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "shows its page where the server answers at the same address (C033)",
+            "shows its page if the server responds at the same address (C033)",
             after: repeated + [.load(.committed)],
             .pageLoaded("/b"),
             does: ["request finished 3", "completed 3", "show 2 page", "rendered 2 /b “/b” visit 3", "loaded page"]
         ),
         SessionRow(
-            "goes on at the address within the app that the server redirects to (C034)",
+            "follows a redirect within the app (C034)",
             after: repeated,
             .load(.redirected(.app("/c"))),
             does: ["redirected 3 /c"]
         ),
         SessionRow(
-            "shows the page there (C034)",
+            "shows the target of a redirect (C034)",
             after: repeated + [.load(.redirected(.app("/c"))), .load(.committed)],
             .pageLoaded("/c"),
             does: ["request finished 3", "completed 3", "show 2 page", "rendered 2 /c “/c” visit 3", "loaded page"]
         ),
         SessionRow(
-            "ends where the server redirects out of the app, whatever would have been answered there (C035, C039, C275)",
+            "ends if the server redirects out of the app (C035, C039, C275)",
             after: repeated,
             .load(.failed(.load(.leftApp))),
             does: ["request finished 3", "call cache", "failed 3 load.leftApp"]
         ),
         SessionRow(
-            "fails with 401 where the server says so, and is no redirect (C037)",
+            "fails with the server's status 401 and is not a redirect (C037)",
             after: repeated,
             .load(.failed(.http(.client(.unauthorized)))),
             does: ["request finished 3", "call cache", "failed 3 http.401"]
         ),
         SessionRow(
-            "fails with 500 where the server says so, and is no redirect (C038)",
+            "fails with the server's status 500 and is not a redirect (C038)",
             after: repeated,
             .load(.failed(.http(.server(.internalServerError)))),
             does: ["request finished 3", "call cache", "failed 3 http.500"]
         ),
         SessionRow(
-            "fails with 404 where the server says so, and not with a number of Turbo's (C276)",
+            "fails with the server's status 404, not Turbo's code (C276)",
             after: repeated,
             .load(.failed(.http(.client(.notFound)))),
             does: ["request finished 3", "call cache", "failed 3 http.404"]
         ),
     ]
 
-    @Test("is repeated once as a whole load", arguments: rows)
+    @Test("is repeated once as a cold boot", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("A visit whose call failed takes its answer along into the whole load (P054)")
+    @Test("A visit whose call failed passes its response to a cold boot (P054)")
     func answer() {
         var script = SessionScript(SessionInput.boot(.a, "/a"))
         let answer = VisitOptions(response: VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>"))
-        _ = script.tell(.visit(.b, .app("/b"), answer, reload: false))
-        #expect(script.tell(.callFailed).contains("load /b from HTML"))
+        _ = script.send(.visit(.b, .app("/b"), answer, reload: false))
+        #expect(script.send(.callFailed).contains("load /b from HTML"))
     }
 
-    /// On Android the error tells whether a preview was shown, and an app may leave that standing.
+    /// On Android the error states whether a preview was shown, and an app may keep that.
     ///
-    /// A page that looks right and is old is worse than an error with Retry, so here the error takes its place.
-    @Test("An error with a status is told also over a preview (C274)")
+    /// An outdated page that looks right is worse than an error with Retry, so here the error replaces it.
+    @Test("An error with a status is reported also over a preview (C274)")
     func preview() {
         var script = SessionScript(
             SessionInput.boot(.a, "/a") + [
                 .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v", isCached: true), .rendered("v", "/b"),
             ]
         )
-        #expect(script.tell(.failed("v", 404)).last == "failed 2 http.404")
+        #expect(script.send(.failed("v", 404)).last == "failed 2 http.404")
     }
 }

@@ -2,53 +2,53 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A plain form that the server refuses")
+@Suite("A form without Turbo that the server rejects")
 struct RefusedFormTests {
     private static let shown = SessionInput.boot(.a, "/a")
     private static let refused: [SessionInput] = shown + [.load(.formRefused), .load(.committed)]
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "leaves its screen the location of the form's page",
+            "keeps the location of the form's page in its screen",
             after: refused,
             .pageLoaded("/save"),
             does: ["show 1 page", "rendered 1 /a “/save”", "loaded page"]
         ),
         SessionRow(
-            "is left by loading that page",
+            "is left by a reload of the form's page",
             after: refused + [.pageLoaded("/save")],
             .reload,
             does: ["keep snapshot 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2"]
         ),
     ]
 
-    @Test("goes as the table says", arguments: rows)
+    @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("is known until the next visit or document")
+    @Test("is remembered until the next visit or document")
     func isKnown() {
         var script = SessionScript(Self.shown + [.load(.formRefused)])
-        #expect(!script.machine.showsRefusedForm, "the page that sent it is still there")
-        _ = script.tell(.load(.committed))
+        #expect(!script.machine.showsRefusedForm, "the page that sent the form is still shown")
+        _ = script.send(.load(.committed))
         #expect(script.machine.showsRefusedForm)
         var next = script
-        _ = next.tell(.load(.committed))
+        _ = next.send(.load(.committed))
         #expect(!next.machine.showsRefusedForm)
-        _ = script.tell(.go(.b, "/b"))
+        _ = script.send(.go(.b, "/b"))
         #expect(!script.machine.showsRefusedForm)
     }
 
-    @Test("is none of a load that the session began")
+    @Test("is not detected in a load that the session started")
     func ofAnotherLoad() {
         let script = SessionScript([.go(.a, "/a"), .load(.formRefused), .load(.committed)])
         #expect(!script.machine.showsRefusedForm)
     }
 
     @Test(
-        "is an error that answers the page's own POST",
+        "is an error response to the page's own POST",
         arguments: [
             ("POST", false, 422, true), ("POST", false, 500, true), ("POST", false, 200, false),
             ("POST", true, 422, false), ("GET", false, 404, false),

@@ -2,30 +2,30 @@ import HotwireCore
 import HotwireNativeTesting
 import Testing
 
-@Suite("A page that does not answer")
-struct AnswerMachineTests {
+@Suite("An unresponsive page")
+struct ResponsivenessCheckTests {
     private typealias Event = ResponsivenessCheck.Event
 
     @Test(
         "is asked about",
         arguments: [
-            ("not when it was just asked", [.asked], [.start(.answer)]),
-            ("not twice at once", [.asked, .asked], []),
+            ("not just after a check", [.asked], [.start(.answer)]),
+            ("not twice after two checks", [.asked, .asked], []),
             ("not when it answered", [.asked, .answered], [.stop(.answer)]),
             ("when the wait is over", [.asked, .timerEnded(.answer)], [.ask(true)]),
-            ("when the engine says so", [.stalled], [.ask(true)]),
-            ("once where both notice it", [.asked, .stalled], [.stop(.answer), .ask(true)]),
-            ("once where the engine notices later", [.asked, .timerEnded(.answer), .stalled], []),
-            ("no more when it answers", [.stalled, .answered], [.ask(false)]),
+            ("when the engine reports it", [.stalled], [.ask(true)]),
+            ("once if both detect it", [.asked, .stalled], [.stop(.answer), .ask(true)]),
+            ("once if the engine detects it later", [.asked, .timerEnded(.answer), .stalled], []),
+            ("no longer when it answers", [.stalled, .answered], [.ask(false)]),
             (
-                "no more for a while when the person has patience", [.stalled, .patience],
+                "not for a while if the user waits", [.stalled, .patience],
                 [.ask(false), .start(.patience)]
             ),
-            ("again when that is over", [.stalled, .patience, .timerEnded(.patience)], [.ask(true)]),
+            ("again when that time is over", [.stalled, .patience, .timerEnded(.patience)], [.ask(true)]),
             ("not again when it answers meanwhile", [.stalled, .patience, .answered], [.stop(.patience)]),
-            ("not while the person has patience", [.stalled, .patience, .stalled], []),
-            ("not where a wait ends late", [.asked, .answered, .timerEnded(.answer)], []),
-            ("not by patience with a page that answers", [.patience], []),
+            ("not while the user waits", [.stalled, .patience, .stalled], []),
+            ("not if a wait ends late", [.asked, .answered, .timerEnded(.answer)], []),
+            ("not if it is responsive and the user waits", [.patience], []),
         ] as [(String, [ResponsivenessCheck.Event], [ResponsivenessCheck.Effect])]
     )
     func asks(_ name: String, _ events: [ResponsivenessCheck.Event], _ effects: [ResponsivenessCheck.Effect]) {
@@ -35,14 +35,14 @@ struct AnswerMachineTests {
     }
 }
 
-@Suite("The time of a page that does not answer") @MainActor
-struct AnswerWatchTests {
+@Suite("The time limits of an unresponsive page") @MainActor
+struct ResponsivenessWatchTests {
     private let clock = ManualClock()
     private let watch: ResponsivenessWatch
 
     init() { watch = ResponsivenessWatch(clock: clock) }
 
-    @Test("is three seconds, and fifteen when the person has patience")
+    @Test("are 3 s, and 15 s if the user waits")
     func time() async {
         watch.receive(.asked)
         clock.advance(by: .milliseconds(2_999))
@@ -56,16 +56,16 @@ struct AnswerWatchTests {
         #expect(await eventually { watch.isAsking })
     }
 
-    @Test("ends with the answer")
+    @Test("end with the answer")
     func answered() async {
-        var told: [Bool] = []
-        watch.onChange = { told.append($0) }
+        var changes: [Bool] = []
+        watch.onChange = { changes.append($0) }
         watch.receive(.asked)
         #expect(await eventually { clock.sleeperCount == 1 })
         watch.receive(.answered)
         #expect(await eventually { clock.sleeperCount == 0 })
         watch.receive(.stalled)
         watch.receive(.answered)
-        #expect(told == [true, false])
+        #expect(changes == [true, false])
     }
 }

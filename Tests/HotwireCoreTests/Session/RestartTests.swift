@@ -2,7 +2,7 @@ import HotwireCore
 import HotwireNativeTesting
 import Testing
 
-@Suite("A server of this computer that was stopped")
+@Suite("A stopped server on this computer")
 struct RestartMachineTests {
     typealias Event = RestartMachine.Event
     typealias Effect = RestartMachine.Effect
@@ -22,32 +22,35 @@ struct RestartMachineTests {
             ("when the error is seen again", [refused, .waited(isSeen: false), .seen], [.probe(here)]),
             ("once while the error is seen", [refused, .seen], []),
             ("after a longer wait", [refused, waited, .probed(isAnswering: false)], [.wait(.seconds(2))]),
-            ("no more when it answers", [refused, waited, .probed(isAnswering: true)], [.retry]),
-            ("no more when another visit begins", [refused, .left], [.stop]),
-            ("no more when a probe comes too late", [refused, waited, .left, .probed(isAnswering: true)], []),
-            ("no more when the page is shown", [refused, waited, .probed(isAnswering: true), .left, .shown], []),
+            ("no longer when it answers", [refused, waited, .probed(isAnswering: true)], [.retry]),
+            ("no longer when another visit starts", [refused, .left], [.stop]),
+            ("no longer when a probe ends too late", [refused, waited, .left, .probed(isAnswering: true)], []),
+            ("no longer when the page is shown", [refused, waited, .probed(isAnswering: true), .left, .shown], []),
             (
                 "less often after the page failed again",
                 [refused, waited, .probed(isAnswering: true), .left, lost, .probed(isAnswering: true)],
                 [.wait(.seconds(2))]
             ),
             (
-                "as often as at first after a visit of the user's",
+                "as often as at first after a visit by the user",
                 [refused, waited, .probed(isAnswering: false), .left, refused], [.wait(.seconds(1))]
             ),
-            ("at once where only a request was lost", [lost], [.probe(here)]),
-            ("at once where the page does not know why", [.failed(here, .networkFailure)], [.probe(here)]),
-            ("until it is gone", [lost, .probed(isAnswering: true)], [.wait(.seconds(1))]),
+            ("at once if only one request was lost", [lost], [.probe(here)]),
+            ("at once if the reason is unknown", [.failed(here, .networkFailure)], [.probe(here)]),
             (
-                "until it is back where it went later",
+                "after a lost request until it refuses connections", [lost, .probed(isAnswering: true)],
+                [.wait(.seconds(1))]
+            ),
+            (
+                "until it is back if it stopped later",
                 [
                     lost, .probed(isAnswering: true), waited, .probed(isAnswering: false), waited,
                     .probed(isAnswering: true),
                 ],
                 [.retry]
             ),
-            ("not where it is elsewhere", [.failed(there, .cannotConnect)], []),
-            ("not where it answered too late", [.failed(here, .timeout)], []),
+            ("not on another computer", [.failed(there, .cannotConnect)], []),
+            ("not after a timeout", [.failed(here, .timeout)], []),
             ("not without a network", [.failed(here, .offline)], []),
         ] as [(String, [RestartMachine.Event], [RestartMachine.Effect])]
     )
@@ -57,7 +60,7 @@ struct RestartMachineTests {
         #expect(all.last == effects)
     }
 
-    @Test("is probed every thirty seconds at the latest")
+    @Test("is probed at least every 30 s")
     func interval() {
         var machine = RestartMachine()
         var waits = machine.receive(Self.refused)
@@ -69,14 +72,14 @@ struct RestartMachineTests {
     }
 }
 
-@Suite("The time of a stopped server") @MainActor
+@Suite("The watch of a stopped server") @MainActor
 struct RestartWatchTests {
     private let clock = ManualClock()
     private let watch: RestartWatch
 
     init() { watch = RestartWatch(clock: clock) }
 
-    @Test("passes between its probes, and ends with its return")
+    @Test("waits between probes and ends when the server is back")
     func time() async {
         var (probes, returns, isAnswering) = (0, 0, false)
         watch.probe = { _ in
@@ -96,7 +99,7 @@ struct RestartWatchTests {
         #expect((probes, clock.sleeperCount) == (2, 0))
     }
 
-    @Test("is not measured while nobody sees the error")
+    @Test("pauses while the error is hidden")
     func hidden() async {
         var probes = 0
         var isSeen = false

@@ -3,7 +3,7 @@ import HotwireNativeTesting
 import Logging
 import Testing
 
-@Suite("A session with a page that plays Turbo") @MainActor
+@Suite("A session with a simulated Turbo page") @MainActor
 struct ScriptedSessionTests {
     private let page = ScriptedPage()
     private let engine: SessionEngine
@@ -35,7 +35,7 @@ struct ScriptedSessionTests {
         #expect(page.fetches == [.app("/"), .app("/a")])
     }
 
-    @Test("shows a preview of a page that was seen, and then the page")
+    @Test("shows a preview of a known page, and then the page")
     func preview() {
         engine.visit(other, .app("/a"), VisitOptions())
         page.answers[.app("/")] = .page(title: "New")
@@ -45,15 +45,15 @@ struct ScriptedSessionTests {
         #expect(third.title == "New")
     }
 
-    @Test("asks no server where the answer is at hand")
-    func answerAtHand() {
+    @Test("sends no request if the response is available")
+    func availableResponse() {
         let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: "<p>")
         engine.visit(other, .app("/made"), VisitOptions(response: response))
         #expect(page.fetches == [.app("/")])
         #expect(other.appearance == .page)
     }
 
-    @Test("follows a redirect with a proposal that carries the answer")
+    @Test("follows a redirect with a proposal containing the response")
     func redirect() {
         var proposed: [VisitOptions] = []
         engine.onEvent = { if case .proposed(.app("/b"), let options) = $0 { proposed.append(options) } }
@@ -65,7 +65,7 @@ struct ScriptedSessionTests {
     }
 
     @Test(
-        "fails as the server does, and succeeds when it is tried again",
+        "fails with the server's error and succeeds on retry",
         arguments: [(404, .http(.client(.notFound))), (503, .http(.server(.serviceUnavailable)))]
             as [(Int, HotwireNativeError)]
     )
@@ -81,7 +81,7 @@ struct ScriptedSessionTests {
         #expect(page.loadCount == 1)
     }
 
-    @Test("tries a visit that the network failed once as a whole load")
+    @Test("retries a visit once as a cold boot if the network fails")
     func networkFailure() {
         var errors: [HotwireNativeError] = []
         engine.onEvent = { if case .failed(_, let error) = $0 { errors.append(error) } }
@@ -95,7 +95,7 @@ struct ScriptedSessionTests {
         #expect(page.loadCount == 2)
     }
 
-    @Test("loads the page anew after its process died")
+    @Test("reloads the page after its process died")
     func crash() {
         page.crash()
         #expect(engine.state.page == .unloaded)
@@ -104,7 +104,7 @@ struct ScriptedSessionTests {
         #expect(page.loadCount == 2)
     }
 
-    @Test("takes in the title of a page that refreshes itself, and its failure")
+    @Test("handles the title and the failure of a page's own refresh")
     func refresh() {
         page.answers[.app("/")] = .page(title: "Inbox (1)")
         page.refresh()
@@ -114,7 +114,7 @@ struct ScriptedSessionTests {
         #expect(engine.state.current?.state == .failed)
     }
 
-    @Test("fails where a document turns out to have no Turbo, and boots again afterwards")
+    @Test("fails for a document without Turbo and boots again later")
     func withoutTurbo() {
         page.answers[.app("/a")] = .withoutTurbo
         engine.visit(other, .app("/a"), VisitOptions(), reload: true)
@@ -125,7 +125,7 @@ struct ScriptedSessionTests {
         #expect(home.appearance == .page)
     }
 
-    @Test("goes back without a request from a visit that failed")
+    @Test("goes back from a failed visit without a request")
     func backFromFailure() {
         page.answers[.app("/a")] = .failure(statusCode: 500)
         engine.visit(other, .app("/a"), VisitOptions())
@@ -134,7 +134,7 @@ struct ScriptedSessionTests {
         #expect(page.fetches == [.app("/"), .app("/a")])
     }
 
-    @Test("keeps a visit that gets no answer until a newer one comes")
+    @Test("keeps a visit without a response until a newer one starts")
     func silence() {
         page.answers[.app("/a")] = .silence
         engine.visit(other, .app("/a"), VisitOptions())

@@ -3,7 +3,7 @@ import HotwireNativeTesting
 import Logging
 import Testing
 
-@Suite("The session's time") @MainActor
+@Suite("The session's time limits") @MainActor
 struct SessionClockTests {
     private let page = FakePage()
     private let clock = ManualClock()
@@ -14,7 +14,7 @@ struct SessionClockTests {
         engine = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))
     }
 
-    @Test("shows an indicator after 500 ms and not before")
+    @Test("show an indicator after 500 ms and not before")
     func activity() async {
         engine.visit(visitHost, .app("/a"), VisitOptions())
         clock.advance(by: .milliseconds(499))
@@ -24,7 +24,7 @@ struct SessionClockTests {
         #expect(await eventually { visitHost.isShowingActivity })
     }
 
-    @Test("counts from the visit on, however late the wait itself begins")
+    @Test("start with the visit, however late the wait itself starts")
     func countsFromNow() async {
         engine.visit(visitHost, .app("/a"), VisitOptions())
         clock.advance(by: .milliseconds(500))
@@ -32,7 +32,7 @@ struct SessionClockTests {
         #expect(await eventually { clock.sleeperCount == 1 })
     }
 
-    @Test("fails a visit after 30 s without an answer (P048)")
+    @Test("fail a visit after 30 s without a response (P048)")
     func visitTimeout() async {
         var errors: [HotwireNativeError] = []
         engine.onEvent = { if case .failed(_, let error) = $0 { errors.append(error) } }
@@ -43,7 +43,7 @@ struct SessionClockTests {
         #expect(await eventually { clock.sleeperCount == 0 })
     }
 
-    @Test("fails a document without Turbo 10 s after it was loaded, however long that took (P049)")
+    @Test("fail a document without Turbo 10 s after its load (P049)")
     func turboTimeout() async {
         var errors: [HotwireNativeError] = []
         engine.onEvent = { if case .failed(_, let error) = $0 { errors.append(error) } }
@@ -57,7 +57,7 @@ struct SessionClockTests {
         #expect(await eventually { errors == [.load(.notPresent)] })
     }
 
-    @Test("has nothing to wait for after the end")
+    @Test("end with the visit")
     func nothingLeft() async {
         engine.visit(visitHost, .app("/a"), VisitOptions())
         #expect(await eventually { clock.sleeperCount == 2 })
@@ -68,7 +68,7 @@ struct SessionClockTests {
         #expect(engine.state.current?.state == .completed)
     }
 
-    @Test("shows no indicator where the page is painted in the moment in which the wait ends")
+    @Test("show no indicator if the paint comes as the wait ends")
     func race() async {
         engine.visit(visitHost, .app("/a"), VisitOptions())
         #expect(await eventually { clock.sleeperCount == 2 })

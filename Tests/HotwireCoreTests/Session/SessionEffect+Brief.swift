@@ -12,7 +12,7 @@ extension SessionEffect {
         }
     }
 
-    /// The place that the effect touches.
+    /// The host that the effect applies to.
     var visitHost: VisitHostIdentifier? {
         switch self {
         case .takePage(let visitHost, _), .givePageBack(let visitHost), .keepSnapshot(let visitHost),
@@ -25,7 +25,7 @@ extension SessionEffect {
         }
     }
 
-    /// The effect in short words: "show 1 page".
+    /// A short description of the effect: "show 1 page".
     var brief: String {
         switch self {
         case .load(let location, let html): "load \(location.path)" + (html == nil ? "" : " from HTML")
@@ -93,16 +93,16 @@ extension SessionEvent {
         case .openRequested(let location, let target): "open \(location.path) \(target)"
         case .reloadRequested: "reload"
         case .processTerminated: "process terminated"
-        case .responsivenessChanged(let isAnswering): isAnswering ? "responsive" : "unresponsive"
+        case .responsivenessChanged(let isResponsive): isResponsive ? "responsive" : "unresponsive"
         case .scriptError(let text): "error \(text)"
-        case .bridge(let visitHost, .message(let message)): "bridge \(visitHost.number) hears \(message.id)"
+        case .bridge(let visitHost, .message(let message)): "bridge \(visitHost.number) receives \(message.id)"
         case .bridge(let visitHost, .released(let messages)):
-            "bridge \(visitHost.number) lets go \(messages.map(\.id).joined(separator: " "))"
+            "bridge \(visitHost.number) releases \(messages.map(\.id).joined(separator: " "))"
         }
     }
 }
 
-/// One line of a table: what happened before, what happens, and what the session does then.
+/// A row of a table: the previous events, the event, and its expected effects.
 struct SessionRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let before: [SessionInput]

@@ -20,7 +20,7 @@ struct SessionEngineTests {
         engine.receive(.pageLoaded("/a"))
     }
 
-    @Test("loads a document whole and shows it where it was asked for (C011)")
+    @Test("loads a document and shows it in the visited host (C011)")
     func boots() {
         engine.visit(first, .app("/a"), VisitOptions())
         #expect(engine.state.current?.state == .started)
@@ -32,7 +32,7 @@ struct SessionEngineTests {
         #expect(first.location == .app("/a"))
     }
 
-    @Test("calls into the page afterwards, and moves it with a picture left behind")
+    @Test("calls into the page and moves it, leaving a snapshot")
     func visits() {
         boot()
         engine.visit(second, .app("/b"), VisitOptions())
@@ -41,7 +41,7 @@ struct SessionEngineTests {
         #expect(!first.hasPage && second.hasPage)
     }
 
-    @Test("calls and loads in the order in which they were decided")
+    @Test("performs calls and loads in the order decided")
     func order() {
         boot()
         engine.receive(.snapshotCacheIsStale)
@@ -50,7 +50,7 @@ struct SessionEngineTests {
         #expect(page.requests.suffix(2) == [.call(.clearSnapshotCache), .load(.app("/a"), html: nil)])
     }
 
-    @Test("boots once where a call finds no script, and then fails no more")
+    @Test("boots once if a call finds no script")
     func noScript() {
         boot()
         page.onCall = { _ in throw ScriptedPage.NoScript() }
@@ -59,7 +59,7 @@ struct SessionEngineTests {
         #expect(engine.state.current?.isRetry == true)
     }
 
-    @Test("takes no notice of calls that were cancelled, or that no visit depends on")
+    @Test("ignores cancelled calls and those that no visit depends on")
     func unimportantCalls() {
         boot()
         page.onCall = { _ in throw CancellationError() }
@@ -72,23 +72,23 @@ struct SessionEngineTests {
         #expect(engine.state.page == .ready)
     }
 
-    @Test("lets an event that comes out of an effect wait its turn")
+    @Test("defers an event that an effect causes")
     func reentrancy() {
-        var heard: [String] = []
+        var reports: [String] = []
         engine.onEvent = { [weak engine, second] report in
             if case .started(let visit) = report {
-                heard.append("started \(visit.number)")
+                reports.append("started \(visit.number)")
                 if visit.number == 1 { engine?.visit(second, .app("/b"), VisitOptions()) }
             }
-            if case .requestStarted(let visit) = report { heard.append("request \(visit.number)") }
+            if case .requestStarted(let visit) = report { reports.append("request \(visit.number)") }
         }
         engine.visit(first, .app("/a"), VisitOptions())
-        #expect(heard == ["started 1", "request 1"])
+        #expect(reports == ["started 1", "request 1"])
         engine.receive(.pageLoaded("/a"))
-        #expect(heard == ["started 1", "request 1", "started 2"])
+        #expect(reports == ["started 1", "request 1", "started 2"])
     }
 
-    @Test("takes the page out of a place that is forgotten")
+    @Test("takes the page out of a forgotten host")
     func forgets() {
         boot()
         engine.forget(first)
@@ -98,7 +98,7 @@ struct SessionEngineTests {
         #expect(second.orders.isEmpty)
     }
 
-    @Test("takes the page out of a place that is forgotten while another one is visited")
+    @Test("takes the page out of a host forgotten during a visit")
     func forgetsMeanwhile() {
         boot()
         engine.onEvent = { [weak engine, first, second] report in
@@ -111,7 +111,7 @@ struct SessionEngineTests {
         #expect(second.hasPage)
     }
 
-    @Test("tells of a proposal when the page can leave its place at once, as the place may go with it")
+    @Test("reports a proposal once the page can leave its host")
     func proposalsLast() {
         boot()
         var holders: [Bool] = []
@@ -124,7 +124,7 @@ struct SessionEngineTests {
         #expect(holders == [false, true])
     }
 
-    @Test("gives a place another identifier when it comes back after it was forgotten")
+    @Test("gives a forgotten host another identifier when it returns")
     func identifiers() {
         let before = engine.identifier(of: first)
         #expect(engine.identifier(of: first) == before)
@@ -135,8 +135,8 @@ struct SessionEngineTests {
         #expect(engine.visitHost(nil) == nil)
     }
 
-    @Test("keeps no place alive, and goes on without it")
-    func weakPlaces() {
+    @Test("keeps no host alive and continues without it")
+    func weakHosts() {
         var visitHost: FakeVisitHost? = FakeVisitHost()
         weak let watched = visitHost
         if let visitHost { engine.visit(visitHost, .app("/a"), VisitOptions()) }
@@ -148,7 +148,7 @@ struct SessionEngineTests {
         #expect(page.calls.count == 1)
     }
 
-    @Test("is kept alive by no wait and no call")
+    @Test("is not kept alive by waits or calls")
     func weakEngine() async {
         var engine: SessionEngine? = SessionEngine(page: page, clock: clock, logger: Logger(label: "test"))
         weak let watched = engine

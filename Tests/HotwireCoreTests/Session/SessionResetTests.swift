@@ -2,32 +2,32 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A session that is reset")
+@Suite("The reset of a session")
 struct SessionResetTests {
-    @Test("gives the page back, and cold boots the next visit, also of a screen that it knew")
+    @Test("gives the page back and makes the next visit a cold boot")
     func shown() {
         var session = SessionScript(SessionInput.boot(.a, "/a"))
-        #expect(session.tell(.reset) == ["give back 1"])
+        #expect(session.send(.reset) == ["give back 1"])
         #expect(session.machine.topmost == nil && session.machine.current == nil)
-        #expect(session.tell(.reload).isEmpty)
-        #expect(session.tell(.go(.a, "/a")).contains("cold boot 2"))
+        #expect(session.send(.reload).isEmpty)
+        #expect(session.send(.go(.a, "/a")).contains("cold boot 2"))
     }
 
-    @Test("stops the load of a cold boot, and drops the visit that waits for it")
+    @Test("stops a cold boot and drops the pending visit")
     func booting() {
         var session = SessionScript([.go(.a, "/a"), .go(.b, "/b")])
-        let effects = session.tell(.reset)
+        let effects = session.send(.reset)
         #expect(effects.contains("stop loading"))
         #expect(!effects.contains { $0.hasPrefix("cold boot") })
-        #expect(session.tell(.pageLoaded("/a")).filter { $0.hasPrefix("rendered") }.isEmpty)
+        #expect(session.send(.pageLoaded("/a")).filter { $0.hasPrefix("rendered") }.isEmpty)
     }
 
-    @Test("is not moved by late messages of a visit before it")
+    @Test("ignores late messages of earlier visits")
     func late() {
         var session = SessionScript(SessionInput.boot(.a, "/a") + [.go(.b, "/b"), .started(2, "v")])
-        #expect(session.tell(.reset).contains("call cancel v"))
-        #expect(session.tell(.rendered("v", "/b")).isEmpty)
-        #expect(session.tell(.completed("v", "/b")).isEmpty)
+        #expect(session.send(.reset).contains("call cancel v"))
+        #expect(session.send(.rendered("v", "/b")).isEmpty)
+        #expect(session.send(.completed("v", "/b")).isEmpty)
         #expect(session.machine.visitHosts.isEmpty)
     }
 }

@@ -1,6 +1,6 @@
 @testable import HotwireCore
 
-/// Plays events into a machine and tells its effects in short words.
+/// Sends events to a machine and describes its effects briefly.
 struct SessionScript {
     var machine = SessionMachine()
 
@@ -8,22 +8,22 @@ struct SessionScript {
         for event in events { _ = machine.receive(event) }
     }
 
-    /// The effects of one event; waits aside.
-    mutating func tell(_ event: SessionInput) -> [String] {
+    /// Sends an event and returns its effects, except waits.
+    mutating func send(_ event: SessionInput) -> [String] {
         machine.receive(event).filter { !$0.isWait }.map(\.brief)
     }
 
-    /// The waits that one event begins and ends.
+    /// Sends an event and returns the waits that it starts and ends.
     mutating func waits(_ event: SessionInput) -> [String] {
         machine.receive(event).filter(\.isWait).map(\.brief)
     }
 }
 
 extension Location {
-    /// A page of the app.
+    /// Returns the location of a page of the app.
     static func app(_ path: String) -> Location { often[path] ?? made("https://app.example" + path) }
 
-    /// Reading an address is slow where it is done a million times.
+    /// Frequent locations, as parsing an address a million times is slow.
     private static let often = Dictionary(
         uniqueKeysWithValues: ["/", "/a", "/b", "/c", "/p1", "/p2", "/p3", "/p4", "/boot", "/last"].map {
             ($0, made("https://app.example" + $0))
@@ -31,7 +31,7 @@ extension Location {
     )
 
     static func made(_ address: String) -> Location {
-        guard let location = Location(engine: address) else { preconditionFailure("no address: \(address)") }
+        guard let location = Location(engine: address) else { preconditionFailure("invalid address: \(address)") }
         return location
     }
 }
@@ -68,7 +68,7 @@ extension SessionInput {
         .willAppear(visitHost, .app(path))
     }
 
-    /// A whole document is there, with Turbo in it; its restoration identifier is "r" and its path.
+    /// A document with Turbo has loaded; its restoration identifier is "r" followed by its path.
     static func pageLoaded(_ path: String) -> SessionInput {
         .message(.pageLoaded(restorationIdentifier: "r" + path, title: path), .app(path))
     }
@@ -112,12 +112,12 @@ extension SessionInput {
         .message(.visitCompleted(identifier: identifier, restorationIdentifier: "r" + path), .app(path))
     }
 
-    /// A place was booted, and its page is shown.
+    /// A cold boot in a host, up to its shown page.
     static func boot(_ visitHost: VisitHostIdentifier, _ path: String) -> [SessionInput] {
         [.go(visitHost, path), .appears(visitHost, path), .didAppear(visitHost), .pageLoaded(path), .load(.finished)]
     }
 
-    /// A place was visited through the page, as visit `number`, above another, and its page is shown.
+    /// Visit `number` inside the page, in a host above another, up to its shown page.
     static func push(_ visitHost: VisitHostIdentifier, _ path: String, over: VisitHostIdentifier, _ number: Int)
         -> [SessionInput]
     {

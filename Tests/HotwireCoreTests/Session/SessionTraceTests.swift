@@ -20,7 +20,7 @@ struct SessionTraceTests {
         return events
     }
 
-    @Test("tells a cold boot")
+    @Test("contains a cold boot")
     func coldBoot() {
         let visitHost = FakeVisitHost()
         page.answers[.app("/")] = .redirect(to: .app("/home"))
@@ -50,7 +50,7 @@ struct SessionTraceTests {
         #expect(events.last?.details == ["error": .string(name)])
     }
 
-    @Test("tells that a page came back without a visit, and that a process died")
+    @Test("contains restored pages and process deaths")
     func rest() {
         let visitHost = FakeVisitHost()
         engine.visit(visitHost, .app("/"), VisitOptions())

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("A snapshot of the page on the screen")
+@Suite("A snapshot of the visible page")
 struct StillnessMachineTests {
     private typealias Effect = StillnessMachine.Effect
 
@@ -14,23 +14,23 @@ struct StillnessMachineTests {
     @Test(
         "is taken",
         arguments: [
-            ("not at the first paint, which is observed no longer", [.painted], moving(300)),
-            ("not before somebody looked", [.painted, .timerEnded], looks),
+            ("not at the first paint, which ends the observation", [.painted], moving(300)),
+            ("not before the page was observed again", [.painted, .timerEnded], looks),
             (
-                "when the page painted nothing while somebody looked", [.painted, .timerEnded, .timerEnded],
+                "when the page painted nothing while observed", [.painted, .timerEnded, .timerEnded],
                 [.keep, .wait(.milliseconds(300))]
             ),
             ("not when it painted then", [.painted, .timerEnded, .painted], moving(600)),
-            ("once of a page that stays still", [.painted, .timerEnded, .timerEnded, .timerEnded], []),
+            ("once for a page that stays still", [.painted, .timerEnded, .timerEnded, .timerEnded], []),
             (
-                "soon again of a page that stood still for long",
+                "soon again for a page that stood still for long",
                 [.painted, .timerEnded, .timerEnded, .timerEnded, .painted], moving(300)
             ),
             (
-                "later of a page that blinks", [.painted, .timerEnded, .timerEnded, .painted], moving(600)
+                "later for a page that blinks", [.painted, .timerEnded, .timerEnded, .painted], moving(600)
             ),
-            ("never of a page that paints nothing", [.timerEnded], []),
-            ("not for a paint that comes late", [.painted, .painted], []),
+            ("never for a page that paints nothing", [.timerEnded], []),
+            ("not for a late paint", [.painted, .painted], []),
         ] as [(String, [StillnessMachine.Event], [StillnessMachine.Effect])]
     )
     func taken(_ name: String, _ events: [StillnessMachine.Event], _ effects: [StillnessMachine.Effect]) {
@@ -39,7 +39,7 @@ struct StillnessMachineTests {
         #expect(all.last == effects)
     }
 
-    @Test("is taken every five seconds of a page that never stands still")
+    @Test("is taken every 5 s for a page that never stands still")
     func neverStill() {
         var machine = StillnessMachine()
         var time = Duration.zero
@@ -48,7 +48,7 @@ struct StillnessMachineTests {
         while time < .seconds(30) {
             for case .wait(let duration) in effects { time += duration }
             observed += 1
-            // It has painted again as soon as somebody looks.
+            // It paints again as soon as it is observed.
             effects = machine.receive(.timerEnded) + machine.receive(.painted)
             effects.removeAll { $0 == .wait(StillnessMachine.pause) }
             if effects.contains(.keep) { seconds.append(Double(time.components.seconds)) }

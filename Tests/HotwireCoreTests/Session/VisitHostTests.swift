@@ -2,8 +2,8 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("A visitHost that comes back")
-struct PlaceTests {
+@Suite("A visit host that appears again")
+struct VisitHostTests {
     private static let first = SessionInput.boot(.a, "/a")
     private static let two = first + SessionInput.push(.b, "/b", over: .a, 2)
     private static let covered = two + [.willDisappear(.b)]
@@ -11,12 +11,12 @@ struct PlaceTests {
     static let back: [SessionRow] = [
         SessionRow("does nothing before the first visit", after: [], .appears(.a, "/a"), does: []),
         SessionRow(
-            "from an earlier run is visited when it is seen first",
+            "is visited when first seen if it is from an earlier run",
             after: [.remembered(.a, .app("/a"), nil)],
             .appears(.a, "/a"),
             does: ["take 1", "show 1 snapshot", "started 1", "cold boot 1", "load /a", "request started 1"]
         ),
-        SessionRow("is not visited twice when it comes (C016)", after: [.go(.a, "/a")], .appears(.a, "/a"), does: []),
+        SessionRow("is not visited twice when it appears (C016)", after: [.go(.a, "/a")], .appears(.a, "/a"), does: []),
         SessionRow(
             "is restored with the identifier of its page (C279, C286)",
             after: two,
@@ -24,37 +24,37 @@ struct PlaceTests {
             does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 snapshot"]
         ),
         SessionRow(
-            "is restored also where the one above went before",
+            "is restored also if the one above was removed before",
             after: two + [.gone(.b)],
             .appears(.a, "/a"),
             does: ["started 3", "call visit 3 /a restore r/a", "take 1", "show 1 snapshot"]
         ),
         SessionRow(
-            "is visited anew where its page has no identifier (C284, C286)",
+            "is visited again if its page has no identifier (C284, C286)",
             after: first + [.go(.b, "/b"), .appears(.b, "/b"), .go(.c, "/c"), .appears(.c, "/c")],
             .appears(.b, "/b"),
             does: ["show 3 snapshot", "started 4", "call visit 4 /b advance", "take 2", "show 2 snapshot"]
         ),
         SessionRow(
-            "from under a native screen shows its page without a visit (C283)",
+            "shows its page without a visit after a native screen (C283)",
             after: covered,
             .appears(.b, "/b"),
             does: ["show 2 page", "restored 2"]
         ),
         SessionRow(
-            "from under a native screen goes on with its visit",
+            "continues its visit after a native screen",
             after: first + [.go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.b)],
             .appears(.b, "/b"),
             does: []
         ),
         SessionRow(
-            "from under a native screen waits for the paint of its visit",
+            "awaits its visit's paint after a native screen",
             after: first + [.go(.b, "/b"), .appears(.b, "/b"), .started(2, "v"), .completed("v", "/b")],
             .appears(.b, "/b"),
             does: []
         ),
         SessionRow(
-            "from under a native screen keeps its error",
+            "keeps its error after a native screen",
             after: first + [
                 .go(.b, "/b"), .appears(.b, "/b"), .started(2, "v"), .failed("v", 404), .willDisappear(.b),
             ],
@@ -62,7 +62,7 @@ struct PlaceTests {
             does: []
         ),
         SessionRow(
-            "from under a native screen is loaded anew where the page's process died (C285, P058)",
+            "is reloaded if the page's process died (C285, P058)",
             after: covered + [.processTerminated],
             .appears(.b, "/b"),
             does: ["show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
@@ -74,19 +74,19 @@ struct PlaceTests {
             does: ["take 1", "show 1 nothing", "show 1 activity"]
         ),
         SessionRow(
-            "has Turbo's cache emptied before, where that is stale",
+            "clears Turbo's stale cache before",
             after: two + [.snapshotCacheIsStale],
             .appears(.a, "/a"),
             does: ["call clear", "started 3", "call visit 3 /a restore r/a", "take 1", "show 1 snapshot"]
         ),
         SessionRow(
-            "is loaded anew where its content is stale (P051)",
+            "is reloaded if its content is stale (P051)",
             after: two + [.contentIsStale],
             .appears(.a, "/a"),
             does: ["take 1", "show 1 snapshot", "started 3", "cold boot 3", "load /a", "request started 3"]
         ),
         SessionRow(
-            "has both done where both are stale",
+            "clears the cache and reloads if both are stale",
             after: covered + [.contentIsStale, .snapshotCacheIsStale],
             .appears(.b, "/b"),
             does: [
@@ -96,33 +96,33 @@ struct PlaceTests {
         ),
     ]
 
-    @Test("goes as the table says", arguments: back)
+    @Test("performs the expected effects", arguments: back)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("is marked stale once, and once more where the old page went into the cache again")
+    @Test("clears the cache again only if it got an old page again")
     func once() {
         var script = SessionScript(Self.two + [.snapshotCacheIsStale, .appears(.a, "/a")])
-        #expect(script.tell(.appears(.b, "/b")).contains("call clear"))
-        #expect(!script.tell(.appears(.a, "/a")).contains("call clear"))
-        #expect(!script.tell(.appears(.b, "/b")).contains("call clear"))
+        #expect(script.send(.appears(.b, "/b")).contains("call clear"))
+        #expect(!script.send(.appears(.a, "/a")).contains("call clear"))
+        #expect(!script.send(.appears(.b, "/b")).contains("call clear"))
     }
 
-    @Test("is topmost from its appearance on, and active while it has the page")
+    @Test("is topmost once it appears, and active while it has the page")
     func topmostAndActive() {
         var script = SessionScript(Self.first)
         #expect(script.machine.topmost == .a)
-        _ = script.tell(.go(.b, "/b"))
+        _ = script.send(.go(.b, "/b"))
         #expect((script.machine.topmost, script.machine.active) == (.a, .b))
-        _ = script.tell(.appears(.b, "/b"))
+        _ = script.send(.appears(.b, "/b"))
         #expect((script.machine.topmost, script.machine.active) == (.b, .b))
-        _ = script.tell(.gone(.b))
+        _ = script.send(.gone(.b))
         #expect((script.machine.topmost, script.machine.active) == (nil, nil))
     }
 
-    @Test("shows the address that its page ended at when it comes back")
+    @Test("is restored at the final address of its page")
     func location() {
         var script = SessionScript(
             Self.first + [
@@ -131,14 +131,14 @@ struct PlaceTests {
             ]
                 + SessionInput.push(.c, "/c", over: .b, 3)
         )
-        #expect(script.tell(.appears(.b, "/b")).contains("call visit 4 /moved restore r/moved"))
+        #expect(script.send(.appears(.b, "/b")).contains("call visit 4 /moved restore r/moved"))
     }
 
-    @Test("Nothing is reloaded where nothing was visited, or the place is gone")
+    @Test("Nothing is reloaded without a visit or a host")
     func nothingToReload() {
         var script = SessionScript()
-        #expect(script.tell(.reload) == [])
+        #expect(script.send(.reload) == [])
         script = SessionScript(Self.two + [.gone(.b)])
-        #expect(script.tell(.reload) == [])
+        #expect(script.send(.reload) == [])
     }
 }

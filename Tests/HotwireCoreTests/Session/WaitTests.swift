@@ -9,13 +9,13 @@ struct WaitTests {
 
     static let rows: [SessionRow] = [
         SessionRow(
-            "begin with a visit",
+            "start with a visit",
             after: [],
             .go(.a, "/a"),
             does: ["start activity 1", "start visit 1", "stop turbo"]
         ),
         SessionRow(
-            "go over to Turbo when the document is there",
+            "continue with Turbo when the document has loaded",
             after: [.go(.a, "/a")],
             .load(.finished),
             does: ["stop visit", "start turbo 1"]
@@ -27,7 +27,7 @@ struct WaitTests {
             does: ["stop visit", "stop turbo", "stop activity", "stop turbo"]
         ),
         SessionRow(
-            "begin anew with a visit in the page",
+            "start again with a visit inside the page",
             after: SessionInput.boot(.a, "/a"),
             .go(.b, "/b"),
             does: ["start activity 2", "start visit 2", "start turbo 2"]
@@ -39,47 +39,47 @@ struct WaitTests {
             does: ["stop activity", "stop turbo"]
         ),
         SessionRow(
-            "for the indicator end where a preview is at hand",
+            "for the indicator end if a preview is available",
             after: SessionInput.boot(.a, "/a") + [.go(.b, "/b")],
             .started(2, "v", isCached: true),
             does: ["stop turbo", "stop activity"]
         ),
         SessionRow(
-            "for the indicator end where the page is refreshed",
+            "for the indicator end if the page is refreshed",
             after: SessionInput.boot(.a, "/a") + [.go(.a, "/a")],
             .started(2, "v", isRefresh: true),
             does: ["stop turbo", "stop activity"]
         ),
         SessionRow(
-            "for Turbo's answer end with it",
+            "for Turbo's response end with it",
             after: SessionInput.boot(.a, "/a") + [.go(.b, "/b")],
             .started(2, "v"),
             does: ["stop turbo"]
         ),
         SessionRow(
-            "for the indicator go on until the page is painted, and one for the paint begins",
+            "for the indicator continue, and one for the paint starts",
             after: visiting,
             .completed("v", "/b"),
             does: ["stop visit", "stop turbo", "start turbo 2"]
         ),
         SessionRow(
-            "for the paint do not begin where a preview is painted",
+            "for the paint do not start if a preview is painted",
             after: visiting + [.rendered("v", "/b")],
             .completed("v", "/b"),
             does: ["stop visit", "stop turbo"]
         ),
         SessionRow(
-            "leave a visit that is repeated the time that is left",
+            "leave a retried visit the remaining time",
             after: visiting,
             .failed("v", 0),
             does: ["start activity 3", "stop turbo"]
         ),
         SessionRow("end with a failure", after: visiting, .failed("v", 404), does: all),
         SessionRow("end with a failed load", after: [.go(.a, "/a")], .load(.failed(.web(.offline))), does: all),
-        SessionRow("end with the visitHost", after: visiting, .gone(.b), does: all),
+        SessionRow("end with the host", after: visiting, .gone(.b), does: all),
         SessionRow("end with the process", after: visiting, .processTerminated, does: all + ["stop steady"]),
         SessionRow(
-            "end with the process also where only the paint is missing",
+            "end with the process also if only the paint is missing",
             after: visiting + [.completed("v", "/b")],
             .processTerminated,
             does: all + ["stop steady"]
@@ -91,14 +91,14 @@ struct WaitTests {
             does: all
         ),
         SessionRow(
-            "for Turbo end where the load begins anew",
+            "for Turbo end when the load starts again",
             after: [.go(.a, "/a"), .appears(.a, "/a"), .load(.finished)],
             .reload,
             does: ["stop turbo", "start activity 2", "start visit 2", "stop turbo"]
         ),
     ]
 
-    @Test("go as the table says", arguments: rows)
+    @Test("start and end as expected", arguments: rows)
     func waits(_ row: SessionRow) {
         var script = SessionScript(row.before)
         #expect(script.waits(row.event) == row.effects)
@@ -118,7 +118,7 @@ struct WaitTests {
             does: ["show 1 activity"]
         ),
         SessionRow(
-            "shows between the end and the paint",
+            "shows between the visit's end and the paint",
             after: visiting + [.completed("v", "/b")],
             .timerEnded(.activity, visit: 2),
             does: ["show 2 activity"]
@@ -142,20 +142,20 @@ struct WaitTests {
             does: []
         ),
         SessionRow(
-            "does not show in a place that is gone",
+            "does not show in a host that was removed",
             after: visiting + [.completed("v", "/b"), .gone(.b)],
             .timerEnded(.activity, visit: 2),
             does: []
         ),
     ]
 
-    @Test("The indicator", arguments: indicators)
+    @Test("control the activity indicator", arguments: indicators)
     func indicator(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("are as long as promised")
+    @Test("have the documented durations")
     func durations() {
         let timeouts = SessionTimeouts()
         #expect(timeouts.activity == .milliseconds(500))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("What a web view says")
+@Suite("An event of a web view")
 struct WebViewEventTests {
     private static let shown =
         SessionInput.boot(.a, "/a") + [.message(.visitRendered(identifier: "", title: ""), .app("/a"))]
@@ -13,9 +13,9 @@ struct WebViewEventTests {
 
     static let rows: [SessionRow] = [
         SessionRow("changes the title", after: shown, .page(.titleChanged("(1) A")), does: ["title 1 “(1) A”"]),
-        SessionRow("takes no title away", after: shown, .page(.titleChanged("")), does: []),
+        SessionRow("does not clear the title", after: shown, .page(.titleChanged("")), does: []),
         SessionRow(
-            "changes no title while a visit runs",
+            "does not change the title during a visit",
             after: shown + [.go(.b, "/b")],
             .page(.titleChanged("B")),
             does: []
@@ -29,7 +29,7 @@ struct WebViewEventTests {
             does: ["open /c newWindow"]
         ),
         SessionRow(
-            "is repeated in its place by the user",
+            "is retried in its host by the user",
             after: failed,
             .retry(
                 SessionVisit(number: 2, visitHost: .b, location: .app("/b"), options: VisitOptions(), isColdBoot: false)
@@ -40,7 +40,7 @@ struct WebViewEventTests {
             ]
         ),
         SessionRow(
-            "is not repeated where its screen is gone",
+            "is not retried if its screen was removed",
             after: failed + [.gone(.b)],
             .retry(
                 SessionVisit(number: 2, visitHost: .b, location: .app("/b"), options: VisitOptions(), isColdBoot: false)
@@ -52,7 +52,7 @@ struct WebViewEventTests {
     @Test("is reported once", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
     @Test("is one line of the trace and one event") @MainActor

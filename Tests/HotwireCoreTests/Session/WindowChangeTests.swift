@@ -2,11 +2,11 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("What changes a window")
+@Suite("An event that changes a window")
 struct WindowChangeTests {
     private static let message = Message(id: "1", component: "form", event: "connect")
 
-    @Test("is what it shows and what it remembers, and no word of a bridge component")
+    @Test("changes what it shows or saves, unlike bridge messages")
     func table() {
         let rows: [(SessionEvent, Bool)] = [
             (.scrolled(.a), true), (.historyChanged, true), (.processTerminated, true),

@@ -11,7 +11,7 @@ struct AccountWatchTests {
     }
 
     @Test(
-        "sees a hidden cookie that a form brings or takes away",
+        "detects a hidden cookie that a form adds or removes",
         arguments: [
             ([], ["session_id"], .changed), (["session_id"], [], .signedOut), (["a"], ["a"], nil),
             (["a", "b"], ["a"], .signedOut), (["guest"], ["user"], .changed), (["a"], ["a", "b"], .changed),
@@ -23,10 +23,10 @@ struct AccountWatchTests {
         #expect(first == change)
         watch.formStarted()
         let second = watch.formFinished(cookies: after)
-        #expect(second == nil, "it is told once")
+        #expect(second == nil, "it is reported once")
     }
 
-    @Test("knows nothing before it saw a page")
+    @Test("reports nothing before the first page")
     func first() {
         var watch = AccountWatch()
         let change = watch.formFinished(cookies: ["a"])
@@ -34,7 +34,7 @@ struct AccountWatchTests {
     }
 
     @Test(
-        "takes a form that clears all screens for it",
+        "detects a form that clears all screens",
         arguments: Navigation.Presentation.allCases
     )
     func presentations(_ presentation: Navigation.Presentation) {
@@ -43,6 +43,6 @@ struct AccountWatchTests {
         #expect(isChange == [.clearAll, .replaceRoot].contains(presentation))
         _ = watch.formFinished(cookies: [])
         let isChangeAfterwards = watch.proposed(presentation)
-        #expect(!isChangeAfterwards, "a link is no form")
+        #expect(!isChangeAfterwards, "a link is not a form")
     }
 }

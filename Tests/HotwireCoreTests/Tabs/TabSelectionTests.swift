@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The selection of a tab")
 struct TabSelectionTests {
-    @Test("starts the tab that is shown, and the eager ones after it (feature 260)")
+    @Test("starts the selected tab, then the eager ones (feature 260)")
     func load() {
         var selection = TabSelection(count: 3, selected: 1)
         let effects1 = selection.load(eager: [0, 1, 7])
@@ -11,7 +11,7 @@ struct TabSelectionTests {
         #expect(selection.selected == 1)
     }
 
-    @Test("starts a tab once, when it is first looked at (feature 261, P034)")
+    @Test("starts a tab once, when it is first selected (feature 261, P034)")
     func start() {
         var selection = TabSelection(count: 2)
         _ = selection.load(eager: [])
@@ -23,14 +23,14 @@ struct TabSelectionTests {
         #expect(effects4 == [.show(1)])
     }
 
-    @Test("goes back to the root of a tab that is shown already (feature 262)")
+    @Test("goes back to the root of the selected tab (feature 262)")
     func again() {
         var selection = TabSelection(count: 2)
         let effects5 = selection.select(0)
         #expect(effects5 == [.popToRoot(0)])
     }
 
-    @Test("stays where no tab has the number (feature 263, P006)", arguments: [-1, 2, 9])
+    @Test("ignores an index out of range (feature 263, P006)", arguments: [-1, 2, 9])
     func outside(index: Int) {
         var selection = TabSelection(count: 2, selected: index)
         #expect(selection.selected == 0)
@@ -38,12 +38,12 @@ struct TabSelectionTests {
         #expect(effects6.isEmpty)
     }
 
-    @Test("goes around the end", arguments: [(0, 1, 1), (2, 1, 0), (0, -1, 2), (1, -1, 0)])
+    @Test("wraps around", arguments: [(0, 1, 1), (2, 1, 0), (0, -1, 2), (1, -1, 0)])
     func neighbour(from: Int, distance: Int, to: Int) {
         #expect(TabSelection(count: 3, selected: from).neighbour(distance) == to)
     }
 
-    @Test("skips the tabs that are not in the bar")
+    @Test("skips hidden tabs")
     func hidden() {
         let selection = TabSelection(count: 4, selected: 0, hidden: [1, 3])
         #expect(selection.visible == [0, 2])
@@ -51,7 +51,7 @@ struct TabSelectionTests {
         #expect(TabSelection(count: 3, selected: 1, hidden: [1]).neighbour(1) == 2)
     }
 
-    @Test("has nothing to do without tabs (P006)")
+    @Test("does nothing without tabs (P006)")
     func none() {
         var selection = TabSelection(count: 0)
         let effects7 = selection.load(eager: [0])

@@ -4,7 +4,7 @@ import Testing
 @Suite("A malformed message of the page")
 struct MalformedMessageTests {
     @Test(
-        "is dropped where it is no envelope (C026, P001)",
+        "is dropped if it is not an envelope (C026, P001)",
         arguments: [
             "", "x", "null", "1", "[]", "{}", #""text""#, "{", #"{"token":"t"}"#,
             #"{"token":"t","location":"https://a.example/"}"#,
@@ -19,7 +19,7 @@ struct MalformedMessageTests {
         #expect(throws: TurboMessageError.noEnvelope) { try TurboEnvelope(posted: text) }
     }
 
-    @Test("is dropped where an address is longer than any server takes")
+    @Test("is dropped if an address is longer than any server accepts")
     func longAddress() {
         let long = "https://a.example/" + String(repeating: "x", count: 70_000)
         let message = #"{"name":"visitProposed","url":"\#(long)"}"#
@@ -30,7 +30,7 @@ struct MalformedMessageTests {
     }
 
     @Test(
-        "is dropped where its name is not in the list (C027)",
+        "is dropped if its name is unknown (C027)",
         arguments: [
             ("null", ""), ("[]", ""), (#""reloadRequested""#, ""), ("{}", ""), (#"{"name":1}"#, ""),
             (#"{"name":"ReloadRequested"}"#, "ReloadRequested"), (#"{"name":"__proto__"}"#, "__proto__"),
@@ -44,7 +44,7 @@ struct MalformedMessageTests {
     private static let flags = #""hasCachedSnapshot":true,"isPageRefresh":false"#
 
     @Test(
-        "is dropped where a field is missing or has another type (C028, P001, P002)",
+        "is dropped if a field is missing or invalid (C028, P001, P002)",
         arguments: [
             (#"{"name":"pageLoaded"}"#, "restorationIdentifier"),
             (#"{"name":"pageLoaded","restorationIdentifier":""}"#, "restorationIdentifier"),
@@ -110,7 +110,7 @@ struct MalformedMessageTests {
         guard case .badField(field, _) = error else { return #expect(Bool(false), "\(String(describing: error))") }
     }
 
-    @Test("is dropped where it is out of all proportion")
+    @Test("is dropped if a field is too long")
     func size() {
         let identifier = String(repeating: "x", count: 201)
         #expect(throws: TurboMessageError.badField(name: "identifier", message: "visitRendered")) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HotwireCore
 
-/// What a page tells while a developer watches it.
+/// Notes that a page sends while a developer inspects it.
 @Suite("A note of a page") struct PageNoteTests {
     private static func note(_ message: String) throws -> PageNote? {
         guard case .noted(let note) = try TurboMessage(JSONValue(parsing: message)) else { return nil }
@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "is a line of the console",
+        "contains a console line",
         arguments: zip(["log", "info", "debug", "warning", "error"], ConsoleLevel.allCases)
     ) func console(name: String, level: ConsoleLevel) throws {
         let note = try Self.note(#"{"name":"consoleWritten","level":"\#(name)","text":"hello"}"#)
@@ -21,7 +21,7 @@ import Testing
         #expect(event?.details == ["level": .string(name), "text": "hello"])
     }
 
-    @Test("cuts a long line of the console") func longLine() throws {
+    @Test("truncates a long console line") func longLine() throws {
         let text = String(repeating: "x", count: 5_000)
         #expect(
             try Self.note(#"{"name":"consoleWritten","level":"log","text":"\#(text)"}"#)
@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    @Test("says how a form was answered") func form() throws {
+    @Test("describes the response to a form") func form() throws {
         let note = try Self.note(
             """
             {"name":"formAnswered","url":"https://app.example/notes","method":"post","status":200,
@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test("tells what the page lacks, as far as that is known") func findings() throws {
+    @Test("contains the known findings of a page check") func findings() throws {
         let note = try Self.note(
             """
             {"name":"pageChecked","findings":[{"name":"frame_unknown","about":"cart"},{"name":"magic","about":"x"},
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "is refused where it does not fit",
+        "is rejected if it is malformed",
         arguments: [
             #"{"name":"consoleWritten","text":"x"}"#, #"{"name":"consoleWritten","level":"shout","text":"x"}"#,
             #"{"name":"consoleWritten","level":"log","text":3}"#,

@@ -9,7 +9,7 @@ struct TurboCallTests {
             [nil, VisitResponse(statusCode: 200), response].map { VisitOptions(action: action, response: $0) }
         }
 
-    @Test("never contains an answer that is null (P046)", arguments: options)
+    @Test("never contains a null response (P046)", arguments: options)
     func noNullResponse(_ options: VisitOptions) throws {
         let call = TurboCall.visit(number: 1, .app("/"), options, restorationIdentifier: nil)
         let sent = try #require(call.arguments["options"]?.objectValue)
@@ -18,7 +18,7 @@ struct TurboCallTests {
         #expect(!sent.values.contains(.null))
     }
 
-    @Test("carries an answer as data")
+    @Test("passes a response as data")
     func response() {
         let options = VisitOptions(response: Self.response)
         let call = TurboCall.visit(number: 1, .app("/"), options, restorationIdentifier: "r")
@@ -32,7 +32,7 @@ struct TurboCallTests {
         #expect(call.arguments["number"] == 1)
     }
 
-    @Test("gives back the page's number of the proposal (P060)")
+    @Test("returns the page's proposal identifier (P060)")
     func proposal() throws {
         let json: JSONValue = ["action": "replace", "proposalIdentifier": 1_763_000_000_001]
         let call = TurboCall.visit(number: 1, .app("/"), try json.decode(VisitOptions.self), restorationIdentifier: nil)
@@ -40,7 +40,7 @@ struct TurboCallTests {
     }
 
     @Test(
-        "names its function in a constant and all it says in arguments (C031)",
+        "has a constant body and passes all data as arguments (C031)",
         arguments: [
             (.visit(number: 1, .app("/');evil('"), VisitOptions(), restorationIdentifier: "');"), "visit("),
             (.cancel(identifier: "');evil('"), "cancel("), (.clearSnapshotCache, "clearSnapshotCache()"),
@@ -64,7 +64,7 @@ struct TurboCallTests {
         #expect(TurboCall.goBack.arguments.isEmpty)
     }
 
-    @Test("finds the scripts that answer it")
+    @Test("has the scripts that handle it")
     func scripts() {
         #expect(PageScript.adapter.contains("window.turboNative"))
         #expect(PageScript.relay.contains("messageHandlers.\(PageScript.handler)"))

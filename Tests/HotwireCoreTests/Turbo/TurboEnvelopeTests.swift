@@ -79,7 +79,7 @@ struct TurboEnvelopeTests {
         (#"{"name":"posted","handler":"journal"}"#, .posted(handler: "journal", .null)),
     ]
 
-    @Test("is read as what it says (C025, C030)", arguments: wellFormed)
+    @Test("is decoded (C025, C030)", arguments: wellFormed)
     func reading(_ text: String, as message: TurboMessage) throws {
         let envelope = try TurboEnvelope(
             posted: #"{"token":"t","location":"https://app.example/here#top","message":\#(text)}"#
@@ -89,7 +89,7 @@ struct TurboEnvelopeTests {
         #expect(envelope.location == .app("/here#top"))
     }
 
-    @Test("may carry an answer that is at hand")
+    @Test("may contain a response")
     func response() throws {
         let response = #"{"statusCode":201,"redirected":true,"responseHTML":"<p>","more":1}"#
         let message = try Self.message(#"{"action":"advance","response":\#(response),"proposalIdentifier":5}"#)
@@ -98,12 +98,12 @@ struct TurboEnvelopeTests {
         #expect(options.proposalIdentifier == 5)
     }
 
-    @Test("may carry no answer", arguments: [#"{"response":null}"#, "{}"])
+    @Test("may contain no response", arguments: [#"{"response":null}"#, "{}"])
     func noResponse(_ options: String) throws {
         #expect(try Self.message(options) == .visitProposed(.app("/x"), VisitOptions()))
     }
 
-    @Test("has its long texts cut")
+    @Test("has its long texts truncated")
     func longText() throws {
         let text = String(repeating: "x", count: 5_000)
         let envelope = try TurboEnvelope(

@@ -36,7 +36,7 @@ struct FirstDocumentTests {
         #expect(effects(.ask(1), .answered(1), .ask(2)) == [.load(2)])
     }
 
-    @Test("is the next where the first ends without a response")
+    @Test("is the next one if the first ends without a response")
     func failure() {
         #expect(effects(.ask(1), .ended(1)) == [.stopTimer])
         #expect(effects(.ask(1), .ended(1), .ask(2)) == [.load(2)])
@@ -45,19 +45,19 @@ struct FirstDocumentTests {
         #expect(effects(.ask(1), .ask(2), .ask(3), .ended(1), .answered(2)) == [.stopTimer, .load(3)])
     }
 
-    @Test("is not waited for by a load that is withdrawn, and not for ever by the others")
+    @Test("does not delay withdrawn loads, or others for ever")
     func withdrawal() {
         #expect(effects(.ask(1), .ask(2), .ended(2)) == [.stopTimer])
         #expect(effects(.ask(1), .ask(2), .ended(2), .answered(1)) == [.stopTimer])
         #expect(effects(.ask(1), .ask(2), .patienceEnded) == [.stopTimer, .load(2)])
         #expect(effects(.ask(1), .ask(2), .patienceEnded, .ask(3)) == [.load(3)])
-        #expect(effects(.ask(1), .ask(2), .answered(2)) == [], "a load that waits has no response")
+        #expect(effects(.ask(1), .ask(2), .answered(2)) == [], "a waiting load has no response")
     }
 
     @Test("is the next one after all cookies are deleted")
     func restart() {
         #expect(effects(.ask(1), .answered(1), .restart, .ask(2), .ask(3)) == [.startTimer])
-        #expect(effects(.ask(1), .restart, .ask(2), .answered(1)) == [], "an older load answers for nothing")
+        #expect(effects(.ask(1), .restart, .ask(2), .answered(1)) == [], "the response to an older load has no effect")
         #expect(effects(.ask(1), .ask(2), .ask(3), .restart) == [.load(2)])
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("The options of a visit")
 struct VisitOptionsTests {
     @Test(
-        "are read as Turbo writes them (C021, C022, C023, C024)",
+        "are decoded as Turbo encodes them (C021, C022, C023, C024)",
         arguments: [
             ("{}", VisitOptions()),
             (#"{"action":"restore"}"#, VisitOptions(action: .restore)),
@@ -23,7 +23,7 @@ struct VisitOptionsTests {
         #expect(try JSONValue(parsing: text).decode(VisitOptions.self) == options)
     }
 
-    @Test("keep the answer and the proposal under another action")
+    @Test("keep the response and the proposal with another action")
     func withAction() throws {
         let json: JSONValue = ["proposalIdentifier": 4, "response": ["statusCode": 200]]
         let options = try json.decode(VisitOptions.self).with(action: .replace)
@@ -33,20 +33,20 @@ struct VisitOptionsTests {
     }
 
     @Test(
-        "succeed with a status from 200 to 299",
+        "are successful with a status from 200 to 299",
         arguments: [(199, false), (200, true), (299, true), (300, false), (404, false)]
     )
     func success(status: Int, isSuccessful: Bool) {
         #expect(VisitResponse(statusCode: status).isSuccessful == isSuccessful)
     }
 
-    @Test("are a plain link's where none are given (C043)")
+    @Test("are those of a plain link by default (C043)")
     func plain() {
         #expect(VisitOptions().action == .advance)
         #expect(VisitOptions().response == nil)
     }
 
-    @Test("show of a long answer the beginning and the end, and how long it is (C288, P085)")
+    @Test("describe a long response by its beginning, end and length (C288, P085)")
     func description() {
         let html = "<html>\n  <body>\n" + String(repeating: "x", count: 1_000) + "\n</body>\n</html>"
         let response = VisitResponse(statusCode: 200, redirected: true, responseHTML: html)
@@ -59,7 +59,7 @@ struct VisitOptionsTests {
         #expect("\(VisitResponse(statusCode: 200, responseHTML: "<p>"))" == "200, “<p>” (3 characters)")
     }
 
-    @Test("make a proposal, which knows whether it is a redirect")
+    @Test("determine whether a proposal is a redirect")
     func proposal() {
         let plain = VisitProposal(location: .app("/a"))
         #expect(!plain.isRedirect)

@@ -9,7 +9,7 @@ struct VisitProposalTests {
         case list(Int)
     }
 
-    @Test("takes a URL as a location")
+    @Test("accepts a URL as its target")
     func url() throws {
         let url = try #require(URL(string: "https://App.example.com/a?b=1"))
         let proposal = VisitProposal(url: url)
@@ -18,7 +18,7 @@ struct VisitProposalTests {
         #expect(proposal.options == VisitOptions())
     }
 
-    @Test("with an address that cannot be parsed opens nowhere", arguments: ["nowhere", "/a", "http://a b/"])
+    @Test("with an invalid address opens nothing", arguments: ["nowhere", "/a", "http://a b/"])
     @MainActor func invalid(address: String) {
         guard let url = URL(string: address) else { return }
         let proposal = VisitProposal(url: url)
@@ -27,7 +27,7 @@ struct VisitProposalTests {
         #expect(Router(origins: AppOrigins(start: .app("/"))).decide(proposal) == .cancel)
     }
 
-    @Test("carries values of the app's own types, and compares them")
+    @Test("contains values of the app's own types and compares them")
     func parameters() {
         let search = VisitProposal(location: .app("/"), parameters: ["from": Origin.search])
         let list = VisitProposal(location: .app("/"), parameters: ["from": Origin.list(2)])

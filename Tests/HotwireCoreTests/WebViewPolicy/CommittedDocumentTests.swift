@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The document that is shown")
 struct CommittedDocumentTests {
-    /// What the engine and we do, in order; the address is what the engine names then.
+    /// The actions of the engine and the library, in order; the address is the one that the engine reports then.
     enum Step: Sendable {
         case request
         case start
@@ -20,10 +20,10 @@ struct CommittedDocumentTests {
     ]
 
     @Test(
-        "is named by what was committed",
+        "has the address of its commit",
         arguments: [
             ("nothing at first", false, [], nil, false),
-            ("not by what is asked for", false, [.request, .move("https://a.example/1"), .start], nil, false),
+            ("not by a request", false, [.request, .move("https://a.example/1"), .start], nil, false),
             ("its address", true, [], "https://a.example/1", true),
             (
                 "its fragment", false,
@@ -31,23 +31,23 @@ struct CommittedDocumentTests {
                 "https://a.example/1#x", true
             ),
             (
-                "where its script moved", true, [.end("https://a.example/1"), .move("https://a.example/2")],
+                "after its script changed it", true, [.end("https://a.example/1"), .move("https://a.example/2")],
                 "https://a.example/2", true
             ),
-            ("no other origin that is named", true, [.move("https://bank.example/")], "https://a.example/1", true),
+            ("no other origin that is reported", true, [.move("https://bank.example/")], "https://a.example/1", true),
             (
-                "not by a redirect on its way", true,
+                "not by a redirect in progress", true,
                 [.start, .move("https://bank.example/"), .move("https://a.example/9")], "https://a.example/1",
                 true
             ),
-            ("not by a load we ask for", true, [.request, .move("https://a.example/9")], "https://a.example/1", true),
+            ("not by a requested load", true, [.request, .move("https://a.example/9")], "https://a.example/1", true),
             (
                 "not by a load that failed", true,
                 [.start, .answer("http://bank.example/"), .end("https://a.example/1")], "https://a.example/1",
                 true
             ),
             (
-                "where it moved while a load failed", true,
+                "after its script changed it during a failed load", true,
                 [.start, .move("https://bank.example/"), .end("https://a.example/2")], "https://a.example/2",
                 true
             ),
@@ -56,18 +56,18 @@ struct CommittedDocumentTests {
                 "https://a.example/1", true
             ),
             (
-                "the next document, with its own lock", true,
+                "the next document, with its own security", true,
                 [.start, .answer("http://b.example/"), .commit("http://b.example/", isSecure: false)],
                 "http://b.example/", false
             ),
             (
-                "by its response, where the engine names our next load", true,
+                "by its response if the engine reports the next load", true,
                 [
                     .start, .answer("http://b.example/"), .request, .commit("https://bank.example/", isSecure: false),
                 ], "http://b.example/", false
             ),
             (
-                "not by our next load, where it has no response", true,
+                "not by the next load without a response", true,
                 [.start, .request, .commit("https://bank.example/", isSecure: false)], nil, false
             ),
             (
@@ -76,15 +76,15 @@ struct CommittedDocumentTests {
                 "https://a.example/1", true
             ),
             (
-                "a document that was made", true, [.start, .commit("about:blank", isSecure: false)], "about:blank",
+                "a generated document", true, [.start, .commit("about:blank", isSecure: false)], "about:blank",
                 false
             ),
             (
-                "a place in a document that was made", false,
+                "a fragment in a generated document", false,
                 [.start, .commit("about:blank", isSecure: false), .move("about:blank#x")], "about:blank#x", false
             ),
             (
-                "no other document in place of a made one", false,
+                "no other document instead of a generated one", false,
                 [.start, .commit("about:blank", isSecure: false), .move("data:text/html,1")], "about:blank", false
             ),
         ] as [(String, Bool, [Step], String?, Bool)]

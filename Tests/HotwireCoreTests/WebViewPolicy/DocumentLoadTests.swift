@@ -6,7 +6,7 @@ import Testing
 struct DocumentLoadTests {
     private static let outside = Location.made("https://other.example/page")
 
-    /// What happens to a load, in the engine's words and ours.
+    /// An event of a load, from the engine or the library.
     enum Step: Sendable {
         case request(String)
         case start
@@ -36,17 +36,17 @@ struct DocumentLoadTests {
     }
 
     @Test(
-        "says what a committed document is",
+        "determines the kind of a committed document",
         arguments: [
-            ("ours", [.request("/a"), .start, .commit(.app("/a"))], .requested),
-            ("an older one", [.request("/a"), .start, .request("/b"), .commit(.app("/a"))], .early),
+            ("requested", [.request("/a"), .start, .commit(.app("/a"))], .requested),
+            ("an earlier one", [.request("/a"), .start, .request("/b"), .commit(.app("/a"))], .early),
             ("empty on a blocked port", [.request("/a"), .start, .commit(.made("about:blank"))], .blocked),
             ("the page's", [.start, .admit(outside), .commit(outside)], .page),
             (
-                "the page's after ours was stopped",
+                "the page's after the requested load was stopped",
                 [.request("/a"), .stop, .start, .admit(outside), .commit(outside)], .page
             ),
-            ("nobody's", [.start, .commit(outside)], .refused),
+            ("unrequested", [.start, .commit(outside)], .refused),
         ] as [(String, [Step], DocumentLoad.Commit)]
     )
     func commits(_: String, _ steps: [Step], is commit: DocumentLoad.Commit) {
@@ -55,7 +55,7 @@ struct DocumentLoadTests {
         #expect(judged == commit)
     }
 
-    @Test("ends once, and only where the document is ours")
+    @Test("ends once, and only if the document was requested")
     func finishes() {
         var load = Self.load([.request("/a"), .start, .commit(.app("/a"))])
         _ = load.judge(isWelcome: true)
@@ -67,7 +67,7 @@ struct DocumentLoadTests {
         #expect(!ending)
     }
 
-    @Test("keeps what was requested until its document is there")
+    @Test("keeps the requested location until its document is committed")
     func requested() {
         var load = Self.load([.request("/a"), .start, .request("/b"), .commit(.app("/a"))])
         _ = load.judge(isWelcome: true)
@@ -77,7 +77,7 @@ struct DocumentLoadTests {
         #expect(load.requested == nil)
     }
 
-    @Test("of a popup is judged also where we requested it")
+    @Test("in a popup is checked even if it was requested")
     func popup() {
         let load = Self.load([.request("/a"), .start], exemptsRequested: false)
         let plain = NavigationAction(location: .app("/a"), kind: .other)
@@ -85,7 +85,7 @@ struct DocumentLoadTests {
         #expect(Self.load([.request("/a"), .start]).owner(at: .app("/a"), isApp: false) == .ours)
     }
 
-    @Test("that was stopped before it started is not the page's wish when the engine asks about it")
+    @Test("that was stopped before its start is ignored by the policy")
     func stopped() {
         let action = NavigationAction(location: .app("/a"), kind: .other)
         var load = Self.load([.request("/a")])
@@ -99,7 +99,7 @@ struct DocumentLoadTests {
         #expect(answers == [true, true, false])
     }
 
-    @Test("that was stopped after it started, or is requested again, is asked about in earnest")
+    @Test("that was stopped late or requested again is not ignored")
     func stoppedLate() {
         let action = NavigationAction(location: .app("/a"), kind: .other)
         var late = Self.load([.request("/a"), .start])
@@ -110,7 +110,7 @@ struct DocumentLoadTests {
         #expect(!isMoot)
     }
 
-    @Test("that the user keeps from coming ends with a reload that the engine must not make")
+    @Test("that the user cancels ends with a reload to be stopped")
     func stays() {
         let reload = NavigationAction(location: .app("/"), kind: .reload)
         var load = Self.load([.start, .commit(.app("/")), .request("/a")])
@@ -122,7 +122,7 @@ struct DocumentLoadTests {
         #expect(!load.document.isRequested)
     }
 
-    @Test("of a form ends with what is requested")
+    @Test("of a form ends when another load is requested")
     func form() {
         var load = DocumentLoad(exemptsRequested: true)
         load.submit(to: .app("/notes"))
@@ -131,7 +131,7 @@ struct DocumentLoadTests {
         #expect(load.formTarget == nil)
     }
 
-    @Test("begins with its first request, and once")
+    @Test("starts with its first request, once")
     func firstRequest() {
         var load = Self.load([.start])
         #expect(load.awaitsFirstRequest)
@@ -139,7 +139,7 @@ struct DocumentLoadTests {
         #expect(!load.awaitsFirstRequest)
     }
 
-    @Test("that was refused at its start has its response refused, until the next begins")
+    @Test("that was refused has its response refused until the next")
     func refused() {
         var load = Self.load([.start])
         load.startFirstRequest()
@@ -149,7 +149,7 @@ struct DocumentLoadTests {
         #expect(!load.hasRefused(Self.outside))
     }
 
-    @Test("is forgotten with the page's process")
+    @Test("is dropped when the web process ends")
     func processTerminated() {
         var load = Self.load([.request("/a"), .admit(Self.outside)])
         load.processTerminated()

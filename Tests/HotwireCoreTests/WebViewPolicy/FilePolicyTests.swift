@@ -4,7 +4,7 @@ import Testing
 @Suite("A file that a visit leads to")
 struct FilePolicyTests {
     @Test(
-        "is shown where the engine can show it and it runs no script",
+        "is shown if its type is supported and runs no scripts",
         arguments: [
             (200, "text/plain", nil, true, .screen), (200, "TEXT/PLAIN", "", true, .screen),
             (0, "image/png", nil, true, .screen), (206, "image/webp", nil, true, .screen),

@@ -8,19 +8,19 @@ struct MainFrameTests {
     private static let post = NavigationAction(location: .app("/sink"), kind: .formSubmitted, method: "POST")
     private static let top = NavigationAction(location: evil, kind: .linkActivated, isUserGesture: true)
 
-    /// What was allowed, what we asked for, the address of the load, and whose it is.
+    /// The allowed actions, the requested location, the address of the load, and its owner.
     @Test(
-        "tells whose a load is by its own address",
+        "determines the owner of a load by its address",
         arguments: [
             ("an allowed one", [top], nil, evil, .page(top, isKnown: true)),
-            ("one that POSTs of frames followed", [top, post, post], nil, evil, .page(top, isKnown: true)),
+            ("one followed by POST actions of frames", [top, post, post], nil, evil, .page(top, isKnown: true)),
             ("one with a fragment", [top], nil, .made("https://evil.example/page#x"), .page(top, isKnown: true)),
-            ("one that nobody asked about", [post], nil, evil, .page(plain(evil), isKnown: false)),
-            ("ours", [], .app("/a"), .app("/a"), .ours),
-            ("ours outside of the app", [], evil, evil, .ours),
-            ("ours, sent elsewhere in the app", [], .app("/a"), .app("/b"), .ours),
-            ("a frame's, while ours is on its way", [top], .app("/a"), evil, .page(top, isKnown: true)),
-            ("the app's own, which the page wants", [post], nil, .app("/sink"), .page(post, isKnown: true)),
+            ("one that was not decided before", [post], nil, evil, .page(plain(evil), isKnown: false)),
+            ("the library's", [], .app("/a"), .app("/a"), .ours),
+            ("the library's at an external address", [], evil, evil, .ours),
+            ("the library's, redirected within the app", [], .app("/a"), .app("/b"), .ours),
+            ("a frame's during a requested load", [top], .app("/a"), evil, .page(top, isKnown: true)),
+            ("the page's, at an address of the app", [post], nil, .app("/sink"), .page(post, isKnown: true)),
         ] as [(String, [NavigationAction], Location?, Location, MainFrame.Load)]
     )
     func load(
@@ -35,7 +35,7 @@ struct MainFrameTests {
         #expect(frame.load(at: location, asked: asked, isApp: location.origin == Location.app("/").origin) == load)
     }
 
-    @Test("takes the newest of two actions with one address")
+    @Test("uses the newest of two actions with the same address")
     func newest() {
         var frame = MainFrame()
         frame.allow(Self.plain(.app("/sink")))
@@ -43,7 +43,7 @@ struct MainFrameTests {
         #expect(frame.load(at: .app("/sink"), asked: nil, isApp: true) == .page(Self.post, isKnown: true))
     }
 
-    @Test("remembers the newest addresses only, however many a page makes up")
+    @Test("stores only the newest addresses")
     func bounds() {
         var frame = MainFrame()
         for number in 0...MainFrame.most { frame.allow(Self.plain(.app("/\(number)"))) }
@@ -51,21 +51,21 @@ struct MainFrameTests {
         #expect(frame.load(at: .app("/1"), asked: nil, isApp: true) == .page(Self.plain(.app("/1")), isKnown: true))
     }
 
-    /// What was admitted, what we asked for, what came, whether its origin is the app's, and whether it stays.
+    /// The admitted address, the requested one, the committed one, whether it is the app's, and whether the document stays.
     @Test(
-        "keeps a document only that may be there",
+        "keeps only documents that were admitted",
         arguments: [
             ("the app's", nil, nil, .app("/a"), true, true),
             ("an admitted one", evil, nil, evil, false, true),
             ("an admitted one with a fragment", evil, nil, .made("https://evil.example/page#x"), false, true),
             ("one that was not admitted", nil, nil, evil, false, false),
-            ("another than was admitted", .made("https://good.example/"), nil, evil, false, false),
-            ("ours outside of the app", nil, evil, evil, false, true),
-            ("another while ours is on its way", nil, .app("/a"), evil, false, false),
-            ("an empty one in place of ours", nil, .app("/a"), .made("about:blank"), false, true),
+            ("another than the admitted one", .made("https://good.example/"), nil, evil, false, false),
+            ("a requested external one", nil, evil, evil, false, true),
+            ("another during a requested load", nil, .app("/a"), evil, false, false),
+            ("an empty one instead of the requested one", nil, .app("/a"), .made("about:blank"), false, true),
             ("an empty one", nil, nil, .made("about:blank"), false, false),
             ("one without an address", nil, nil, nil, false, false),
-            ("one without an address before ours", nil, .app("/a"), nil, false, true),
+            ("one without an address before the requested one", nil, .app("/a"), nil, false, true),
         ] as [(String, Location?, Location?, Location?, Bool, Bool)]
     )
     func commit(_: String, admitted: Location?, asked: Location?, at location: Location?, isApp: Bool, stays: Bool) {
@@ -73,10 +73,10 @@ struct MainFrameTests {
         if let admitted { frame.admit(admitted) }
         let mayStay = frame.commit(location, asked: asked, isWelcome: isApp)
         #expect(mayStay == stays)
-        #expect(frame == MainFrame(), "nothing is left for the next document")
+        #expect(frame == MainFrame(), "nothing is kept for the next document")
     }
 
-    @Test("takes a frame's reload for no permission of the main frame")
+    @Test("allows nothing because of a frame's reload")
     func reloads() {
         let evil = Location.made("https://evil.example/page")
         var frame = MainFrame()
@@ -85,7 +85,7 @@ struct MainFrameTests {
         #expect(frame.load(at: evil, asked: nil, isApp: false) == .page(Self.plain(evil), isKnown: true))
     }
 
-    @Test("takes a frame's redirect for no permission of the main frame")
+    @Test("allows nothing because of a frame's redirect")
     func redirects() {
         var frame = MainFrame()
         frame.allow(NavigationAction(location: Self.evil, kind: .other, isRedirect: true, redirectedFrame: .inner))
@@ -93,7 +93,7 @@ struct MainFrameTests {
     }
 
     @Test(
-        "knows the frame that a request is for",
+        "determines the frame of a request",
         arguments: [
             ("document", .top), ("iframe", .inner), ("frame", .inner), ("object", .inner), ("embed", .inner),
             ("empty", nil), ("", nil),
@@ -103,7 +103,7 @@ struct MainFrameTests {
         #expect(NavigationState.Frame(destination: destination) == frame)
     }
 
-    @Test("knows the response of a load that it stopped, until the next load starts")
+    @Test("recognizes the response of a stopped load until the next")
     func stopping() {
         var frame = MainFrame()
         frame.stop(at: .made("https://evil.example/page#x"))

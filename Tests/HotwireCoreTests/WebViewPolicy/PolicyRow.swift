@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-/// One line of the table: what a web view wants to do, what is known, and what becomes of it.
+/// One row of the table: an action of a web view, the known state of the page, and the decision.
 struct PolicyRow: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let action: NavigationAction

@@ -5,7 +5,7 @@ import Testing
 struct PopupLimitTests {
     private let now = ContinuousClock.now
 
-    /// What the user did in the page before it opens a window.
+    /// The user's actions in the page before it opens a window.
     enum Past: Sendable { case nothing, clicked, openedOne, openedOneLongAgoAndClicked }
 
     private func activation(_ past: Past) -> TransientActivation {
@@ -22,7 +22,7 @@ struct PopupLimitTests {
     }
 
     @Test(
-        "is a table",
+        "depends on the user's actions and the open popups",
         arguments: [
             (.clicked, 0, false, .open(isAsked: true)), (.clicked, 9, true, .open(isAsked: true)),
             (.clicked, 10, true, .refuse(.tooMany)), (.nothing, 0, false, .open(isAsked: false)),
@@ -38,14 +38,14 @@ struct PopupLimitTests {
         #expect(!activation.isActive(at: now), "one click opens one window")
     }
 
-    @Test("holds for the app's own code, which needs no user", arguments: [(0, true), (9, true), (10, false)])
+    @Test("applies to the app's own code without a gesture", arguments: [(0, true), (9, true), (10, false)])
     func app(open: Int, isOpened: Bool) {
         let decision = PopupLimit(openCount: open, hasUnasked: true).decisionForApp
         #expect(decision == (isOpened ? .open(isAsked: true) : .refuse(.tooMany)))
     }
 
     @Test(
-        "lets a page open the browser once without the user",
+        "lets a page open the browser once without a gesture",
         arguments: [
             (.clicked, .open(isAsked: true)), (.nothing, .open(isAsked: false)), (.openedOne, .refuse(.unasked)),
             (.openedOneLongAgoAndClicked, .open(isAsked: false)),

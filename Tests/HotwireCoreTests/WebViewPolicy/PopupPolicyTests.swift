@@ -1,13 +1,13 @@
 import HotwireCore
 import Testing
 
-@Suite("What a popup does")
+@Suite("The policy of a popup")
 struct PopupPolicyTests {
     private static let inside = NavigationAction(location: .app("/in"), kind: .linkActivated)
     private static let posted = NavigationAction(location: .app("/in"), kind: .formSubmitted, method: "POST")
 
     @Test(
-        "is decided by a table",
+        "decides by address and kind of navigation",
         arguments: [
             (inside, false, .takeOver), (inside, true, .finishThenRefresh),
             (NavigationAction(location: .app("/in"), kind: .linkActivated, isNewWindow: true), true, .loadHere),

@@ -6,7 +6,7 @@ struct ProgramLimitTests {
     private let now = ContinuousClock.now
     private let limit = ProgramLimit(schemes: DesktopSchemes())
 
-    /// What happened in the page before it opens an address.
+    /// The events in the page before it opens an address.
     enum Past: Sendable { case nothing, clicked, clickedAndOpenedOne, openedOne, openedOneAndClicked }
 
     private func activation(_ past: Past) -> TransientActivation {
@@ -26,7 +26,7 @@ struct ProgramLimitTests {
     }
 
     @Test(
-        "is a table",
+        "depends on the scheme and the user's actions",
         arguments: [
             (.clicked, "tel", true, false, .open), (.clicked, "zoommtg", true, false, .ask),
             (.clicked, "zoommtg", true, true, .open), (.clicked, "zoommtg", false, true, .ask),
@@ -46,7 +46,7 @@ struct ProgramLimitTests {
         #expect(next == .refuse(.unasked))
     }
 
-    @Test("leaves the user's act where nothing can open")
+    @Test("does not consume the gesture if nothing can open")
     func neverOpens() {
         var activation = activation(.clicked)
         _ = limit.decide("file", isUserGesture: true, isRemembered: true, &activation)
@@ -54,7 +54,7 @@ struct ProgramLimitTests {
     }
 
     @Test(
-        "needs no user for the app's own code",
+        "requires no gesture from the app's own code",
         arguments: [("tel", .open), ("https", .open), ("zoommtg", .ask), ("file", .refuse(.scheme))]
             as [(String, ProgramLimit.Decision)]
     )
@@ -62,7 +62,7 @@ struct ProgramLimitTests {
         #expect(limit.decideForApp(scheme) == decision)
     }
 
-    @Test("takes a click for the page's only where no frame of another site can have it")
+    @Test("ignores clicks if a frame of another site may have them")
     func frames() throws {
         var document = ShownDocument()
         document.committed(try Location(outside: "https://a.example/"))

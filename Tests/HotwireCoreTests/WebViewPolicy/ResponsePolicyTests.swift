@@ -1,10 +1,10 @@
 import HotwireCore
 import Testing
 
-@Suite("The answer to a whole load")
+@Suite("The response to a full page load")
 struct ResponsePolicyTests {
     @Test(
-        "is shown where it is a page",
+        "is shown if it is a page",
         arguments: [
             (200, "text/html", nil), (299, "text/html", nil), (0, "text/html", nil),
             (200, "application/xhtml+xml", nil),
@@ -21,7 +21,7 @@ struct ResponsePolicyTests {
         #expect(verdict == error.map(ResponsePolicy.Verdict.failure) ?? .page)
     }
 
-    @Test("is an error where its page is not wanted, and the page stays unread", arguments: [404, 500])
+    @Test("is an error if error pages are hidden", arguments: [404, 500])
     func hidden(status: Int) throws {
         let error = try #require(HTTPError(statusCode: status))
         #expect(ResponsePolicy.verdict(statusCode: status, mimeType: "text/html") == .hiddenErrorPage(error))
@@ -30,7 +30,7 @@ struct ResponsePolicyTests {
     }
 
     @Test(
-        "is the server's page about an error where that is wanted and there is one (P071)",
+        "is the server's error page if allowed and not empty (P071)",
         arguments: [
             (404, "text/html", false, .errorPage(.client(.notFound))),
             (503, "application/xhtml+xml", false, .errorPage(.server(.serviceUnavailable))),

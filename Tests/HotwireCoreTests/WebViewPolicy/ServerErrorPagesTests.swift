@@ -34,7 +34,7 @@ struct ServerErrorPagesTests {
         Row(status: 401, rule: true, areShown: true),
     ]
 
-    @Test("are shown where a developer most likely looks, unless the app or a rule decides", arguments: rows)
+    @Test("are shown to likely developers by default", arguments: rows)
     func decision(_ row: Row) throws {
         let error = try #require(HTTPError(statusCode: row.status))
         let pages = ServerErrorPages(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TransientActivationTests {
     private let start = ContinuousClock.now
 
-    @Test func isNoneBeforeAPersonDidAnything() {
+    @Test func isInactiveBeforeTheFirstGesture() {
         #expect(!TransientActivation().isActive(at: start))
     }
 
@@ -15,7 +15,7 @@ import Testing
         #expect(activation.isActive(at: start + after) == isActive)
     }
 
-    @Test func beginsAnewWithEachClick() {
+    @Test func startsAgainWithEachClick() {
         var activation = TransientActivation()
         activation.userDidAct(at: start)
         activation.userDidAct(at: start + .seconds(4))
@@ -29,7 +29,7 @@ import Testing
         #expect(!activation.isActive(at: start))
     }
 
-    @Test func endsWithItsDocumentUnlessTheUserAnsweredInTheApp() {
+    @Test func endsWithItsDocumentUnlessTheUserActedInTheApp() {
         var activation = TransientActivation()
         activation.userDidAct(at: start)
         activation.documentCame()
@@ -42,7 +42,7 @@ import Testing
         #expect(!activation.isActive(at: start))
     }
 
-    @Test func aDocumentMayNotActUnaskedAgainBecauseItIsNew() {
+    @Test func newDocumentMayNotActUnaskedAgain() {
         var activation = TransientActivation()
         #expect(activation.take(.window) == true)
         activation.documentCame()

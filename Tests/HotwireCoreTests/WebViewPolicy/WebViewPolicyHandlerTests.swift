@@ -24,7 +24,7 @@ struct WebViewPolicyHandlerTests {
         handler.handle(row.action, state: row.state, origins: origins)?.word ?? "next"
     }
 
-    @Test("reload the page that reloads itself (C143, C144)")
+    @Test("reload a page that reloads itself (C143, C144)")
     func reloading() {
         let handler = ReloadWebViewPolicyDecisionHandler()
         #expect(matches(handler, reload))
@@ -32,7 +32,7 @@ struct WebViewPolicyHandlerTests {
         #expect(!matches(handler, link))
     }
 
-    @Test("route what wants a window (C145, C146)")
+    @Test("route navigations to a new window (C145, C146)")
     func windows() {
         let handler = NewWindowWebViewPolicyDecisionHandler()
         #expect(matches(handler, window))
@@ -40,7 +40,7 @@ struct WebViewPolicyHandlerTests {
         #expect(!matches(handler, link))
     }
 
-    @Test("route links that a person (C147, C148) or a script (C149, C150) clicks, but no form (C151)")
+    @Test("route links clicked by the user (C147, C148) or a script (C149, C150), but no forms (C151)")
     func external() {
         let handler = ExternalNavigationWebViewPolicyDecisionHandler()
         #expect(matches(handler, link))
@@ -51,7 +51,7 @@ struct WebViewPolicyHandlerTests {
     }
 
     @Test(
-        "refuse to go to about: (C152) and data: (C153), which is a file",
+        "refuse about: (C152), and download data: (C153)",
         arguments: [("about:blank", "refuse"), ("data:text/html,x", "download")]
     )
     func unsafe(address: String, becomes decision: String) {
@@ -60,7 +60,7 @@ struct WebViewPolicyHandlerTests {
         #expect(WebViewPolicyManager(origins: origins).decide(row.action, row.state).word == decision)
     }
 
-    @Test("let links do nothing where an app wants that (C154, C155)")
+    @Test("ignore links if the app registers that handler (C154, C155)")
     func links() {
         let handler = LinkActivatedWebViewPolicyDecisionHandler()
         #expect(matches(handler, link))
@@ -68,7 +68,7 @@ struct WebViewPolicyHandlerTests {
         #expect(!matches(handler, PolicyRow("a frame's", .linkActivated, "https://app.example/in", frames: 1, "")))
     }
 
-    @Test("have these names, in this order (P029)")
+    @Test("have these names in this order (P029)")
     func names() {
         #expect(
             WebViewPolicyManager.defaultRules.map(\.name) == [

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("The list of a web view's policy") @MainActor
+@Suite("The rules of a web view's policy") @MainActor
 struct WebViewPolicyListTests {
     private let origins = AppOrigins(start: .app("/"))
     private let link = NavigationAction(location: .app("/in"), kind: .linkActivated)
@@ -14,12 +14,12 @@ struct WebViewPolicyListTests {
         WebViewPolicyManager(origins: origins, rules: rules).decide(action, state)
     }
 
-    @Test("allows without handlers (C140)")
+    @Test("allow everything without handlers (C140)")
     func noHandlers() {
         #expect(decide(link, by: []) == .allow)
     }
 
-    @Test("allows where none matches, and all were asked (C141)")
+    @Test("allow an action that no handler matches (C141)")
     func noMatch() {
         let handlers = [SpyHandler(nil), SpyHandler(nil)]
         #expect(decide(link, by: handlers) == .allow)
@@ -27,7 +27,7 @@ struct WebViewPolicyListTests {
         #expect(handlers.map(\.handled) == [0, 0])
     }
 
-    @Test("lets only the first handle that matches (C142)")
+    @Test("use only the first matching handler (C142)")
     func firstMatch() {
         let handlers = [SpyHandler(nil), SpyHandler(.reload), SpyHandler(.allow)]
         #expect(decide(link, by: handlers) == .reload)
@@ -35,7 +35,7 @@ struct WebViewPolicyListTests {
         #expect(handlers.map(\.handled) == [0, 1, 0])
     }
 
-    @Test("is not asked about our own load and its redirects")
+    @Test("are not evaluated for requested loads and their redirects")
     func ownLoad() {
         let handler = SpyHandler(.refuse(reason: "test"))
         let own = NavigationAction(location: .app("/in"), kind: .other)
@@ -46,7 +46,7 @@ struct WebViewPolicyListTests {
         #expect(handler.asked == 0)
     }
 
-    @Test("is not asked about schemes that are a danger", arguments: Router.refusedSchemes.sorted())
+    @Test("are not evaluated for unsafe schemes", arguments: Router.refusedSchemes.sorted())
     func danger(scheme: String) throws {
         let handler = SpyHandler(.allow)
         let location = try Location(outside: "\(scheme):x")
@@ -61,14 +61,14 @@ struct WebViewPolicyListTests {
         #expect(handler.asked == 0)
     }
 
-    @Test("asks the next rule where one leaves the decision")
+    @Test("continue with the next rule if one returns nil")
     func leaving() {
         let handlers = [SpyHandler(.allow, isLeaving: true), SpyHandler(.reload)]
         #expect(decide(link, by: handlers) == .reload)
         #expect(handlers.map(\.handled) == [1, 1])
     }
 
-    @Test("keeps what always applies, whatever an app registers")
+    @Test("include those that always apply")
     func always() {
         #expect(
             WebViewPolicyManager.rules([]).map(\.name) == [
@@ -85,7 +85,7 @@ struct WebViewPolicyListTests {
         )
     }
 
-    @Test("an action says which frame navigates, as far as it is known")
+    @Test("pass on the frame that navigates, as far as it is known")
     func frames() {
         let script = NavigationAction(location: .app("/in"), kind: .other)
         #expect(script.isMainFrame == nil)
@@ -94,7 +94,7 @@ struct WebViewPolicyListTests {
         #expect(script.located(in: NavigationState()).isMainFrame == nil)
     }
 
-    @Test("asks for the page's frames at most once")
+    @Test("request the number of frames at most once")
     func counting() {
         let handler = SpyHandler(.countFrames)
         #expect(decide(link, by: [handler]) == .countFrames)
@@ -102,7 +102,7 @@ struct WebViewPolicyListTests {
     }
 }
 
-/// A handler that counts how often it was asked; without an answer it never matches.
+/// A handler that counts its evaluations; without a decision it never matches.
 private final class SpyHandler: WebViewPolicyRule {
     let name: String
     private let answer: NavigationDecision?

@@ -1,7 +1,7 @@
 import HotwireCore
 import Testing
 
-@Suite("What a web view may do by itself")
+@Suite("The policy of a web view")
 struct WebViewPolicyTests {
     private static let inside = "https://app.example/in"
     private static let outside = "https://other.example/"
@@ -10,7 +10,7 @@ struct WebViewPolicyTests {
         PolicyRow("a link with Control", .linkActivated, inside, forWindow: true, clicked: inside, "window"),
         PolicyRow("a link of a frame with Control", .linkActivated, inside, forWindow: true, frames: 1, "window"),
         PolicyRow(
-            "a link with Control out of the app",
+            "an external link with Control",
             .linkActivated,
             outside,
             forWindow: true,
@@ -19,16 +19,16 @@ struct WebViewPolicyTests {
         ),
         PolicyRow("a form with Control", .formSubmitted, inside, forWindow: true, clicked: inside, "route"),
         PolicyRow("a link of the top frame", .linkActivated, inside, clicked: inside, "route"),
-        PolicyRow("a link of the top frame out of the app", .linkActivated, outside, clicked: outside, "route"),
+        PolicyRow("an external link of the top frame", .linkActivated, outside, clicked: outside, "route"),
         PolicyRow(
-            "a link of the top frame to its anchor",
+            "a link of the top frame to an anchor in the page",
             .linkActivated,
             "https://app.example/page#a",
             clicked: "https://app.example/page#a",
             "allow"
         ),
         PolicyRow(
-            "a link of the top frame to an anchor elsewhere",
+            "a link of the top frame to an anchor in another page",
             .linkActivated,
             inside + "#a",
             clicked: inside + "#a",
@@ -55,7 +55,7 @@ struct WebViewPolicyTests {
         ),
         PolicyRow("a mail link of a frame", .linkActivated, "mailto:a@b.example", frames: 1, "ask"),
         PolicyRow(
-            "a mail link of a frame without the user",
+            "a mail link of a frame without a gesture",
             .linkActivated,
             "mailto:a@b.example",
             byHand: false,
@@ -73,9 +73,9 @@ struct WebViewPolicyTests {
             "route"
         ),
         PolicyRow("a script link of a frame", .linkActivated, "javascript:1", frames: 1, "refuse"),
-        PolicyRow("a link that nobody saw clicked", .linkActivated, outside, "count"),
+        PolicyRow("a link without an observed click", .linkActivated, outside, "count"),
         PolicyRow(
-            "a link that nobody saw clicked in a page without frames",
+            "a link without an observed click in a page without frames",
             .linkActivated,
             outside,
             frames: 0,
@@ -84,27 +84,27 @@ struct WebViewPolicyTests {
     ]
 
     static let forms: [PolicyRow] = [
-        PolicyRow("a form that asks", .formSubmitted, inside + "?q=1", clicked: inside, "route"),
-        PolicyRow("a form that asks outside", .formSubmitted, outside + "?q=1", clicked: outside, "route"),
-        PolicyRow("a form that posts", .formSubmitted, inside, method: "POST", clicked: inside, "allow"),
-        PolicyRow("a form that posts outside", .formSubmitted, outside, method: "POST", clicked: outside, "refuse"),
+        PolicyRow("a GET form", .formSubmitted, inside + "?q=1", clicked: inside, "route"),
+        PolicyRow("a GET form to another site", .formSubmitted, outside + "?q=1", clicked: outside, "route"),
+        PolicyRow("a POST form", .formSubmitted, inside, method: "POST", clicked: inside, "allow"),
+        PolicyRow("a POST form to another site", .formSubmitted, outside, method: "POST", clicked: outside, "refuse"),
         PolicyRow(
-            "a form that posts to a program",
+            "a POST form to a program",
             .formSubmitted,
             "mailto:a@b.example",
             method: "POST",
             clicked: "mailto:a@b.example",
             "refuse"
         ),
-        PolicyRow("a form that posts once more", .formResubmitted, inside, method: "POST", clicked: inside, "allow"),
-        PolicyRow("a reload that is the main frame's", .reload, outside, frames: 0, "reload"),
+        PolicyRow("a POST form submitted again", .formResubmitted, inside, method: "POST", clicked: inside, "allow"),
+        PolicyRow("a reload of the main frame", .reload, outside, frames: 0, "reload"),
         PolicyRow("a reload of a frame", .reload, outside, frames: 1, "allow"),
         PolicyRow("a form of a frame", .formSubmitted, outside, method: "POST", frames: 1, "allow"),
-        PolicyRow("a form that a script sends", .formSubmitted, outside, method: "POST", "count"),
-        PolicyRow("a form that a script sends outside", .formSubmitted, outside, method: "POST", frames: 0, "refuse"),
-        PolicyRow("a form that a script sends inside", .formSubmitted, inside, method: "POST", frames: 0, "allow"),
+        PolicyRow("a form submitted by a script", .formSubmitted, outside, method: "POST", "count"),
+        PolicyRow("a script's form to another site", .formSubmitted, outside, method: "POST", frames: 0, "refuse"),
+        PolicyRow("a script's form to the app", .formSubmitted, inside, method: "POST", frames: 0, "allow"),
         PolicyRow(
-            "a form that posts to its own page's anchor",
+            "a POST form to an anchor in its own page",
             .formSubmitted,
             "https://app.example/page#a",
             method: "POST",
@@ -115,10 +115,10 @@ struct WebViewPolicyTests {
 
     static let windows: [PolicyRow] =
         [
-            PolicyRow("a new window inside", .linkActivated, inside, isNewWindow: true, "route"),
-            PolicyRow("a new window outside", .other, outside, isNewWindow: true, "route"),
+            PolicyRow("a new window in the app", .linkActivated, inside, isNewWindow: true, "route"),
+            PolicyRow("an external new window", .other, outside, isNewWindow: true, "route"),
             PolicyRow(
-                "a new window for a form that posts outside",
+                "a new window for a POST form to another site",
                 .formSubmitted,
                 outside,
                 method: "POST",
@@ -126,7 +126,7 @@ struct WebViewPolicyTests {
                 "allow"
             ),
             PolicyRow(
-                "a new window for a form that posts inside",
+                "a new window for a POST form to the app",
                 .formSubmitted,
                 inside,
                 method: "POST",
@@ -142,7 +142,7 @@ struct WebViewPolicyTests {
                 "route"
             ),
             PolicyRow(
-                "a new window for mail, perhaps of a frame",
+                "a new window for mail, possibly of a frame",
                 .linkActivated,
                 "mailto:a@b.example",
                 isNewWindow: true,
@@ -164,18 +164,25 @@ struct WebViewPolicyTests {
         }
 
     static let loads: [PolicyRow] = [
-        PolicyRow("our own load", .other, inside, loading: inside, "allow"),
+        PolicyRow("a requested load", .other, inside, loading: inside, "allow"),
         PolicyRow(
-            "our own load, sent on inside",
+            "a requested load redirected within the app",
             .other,
             inside,
             isRedirect: true,
             loading: "https://app.example/",
             "allow"
         ),
-        PolicyRow("our own load, sent on outside", .other, outside, isRedirect: true, loading: inside, "leave"),
         PolicyRow(
-            "our own load, sent on to www",
+            "a requested load redirected to another site",
+            .other,
+            outside,
+            isRedirect: true,
+            loading: inside,
+            "leave"
+        ),
+        PolicyRow(
+            "a requested load redirected to www",
             .other,
             "https://www.app.example/",
             isRedirect: true,
@@ -183,7 +190,7 @@ struct WebViewPolicyTests {
             "allow"
         ),
         PolicyRow(
-            "our own load, sent on to a program",
+            "a requested load redirected to a program",
             .other,
             "mailto:a@b.example",
             isRedirect: true,
@@ -191,7 +198,7 @@ struct WebViewPolicyTests {
             "leave"
         ),
         PolicyRow(
-            "a form's load, sent on outside",
+            "a form's load redirected to another site",
             .formSubmitted,
             outside,
             isRedirect: true,
@@ -199,7 +206,7 @@ struct WebViewPolicyTests {
             "leave"
         ),
         PolicyRow(
-            "our own load, sent on outside, as its request says",
+            "a requested load redirected elsewhere, with a known frame",
             .other,
             outside,
             isRedirect: true,
@@ -209,17 +216,17 @@ struct WebViewPolicyTests {
         ),
         PolicyRow("a script's load", .other, outside, "count"),
         PolicyRow("a script's load in a page without frames", .other, outside, frames: 0, "route"),
-        PolicyRow("a script's load inside in a page without frames", .other, inside, frames: 0, "route"),
-        PolicyRow("a script's load of a script", .other, "javascript:1", frames: 0, "refuse"),
+        PolicyRow("a script's load in the app in a page without frames", .other, inside, frames: 0, "route"),
+        PolicyRow("a script's load of a javascript URL", .other, "javascript:1", frames: 0, "refuse"),
         PolicyRow("a script's load of data", .other, "data:text/html,x", frames: 0, "refuse"),
         PolicyRow("a script's load of a program", .other, "mailto:a@b.example", byHand: false, frames: 0, "ask"),
         PolicyRow("a frame's load of a program", .other, "mailto:a@b.example", byHand: false, frames: 1, "refuse"),
         PolicyRow("a frame's load of a program after a click", .other, "mailto:a@b.example", frames: 1, "ask"),
         PolicyRow("a frame's load", .other, outside, frames: 1, "allow"),
-        PolicyRow("a frame's empty page", .other, "about:srcdoc", frames: 1, "allow"),
+        PolicyRow("a frame's srcdoc page", .other, "about:srcdoc", frames: 1, "allow"),
         PolicyRow("a frame's data", .other, "data:text/html,x", frames: 1, "allow"),
         PolicyRow("a frame's file", .other, "file:///etc/passwd", frames: 1, "refuse"),
-        PolicyRow("a script's jump to an anchor", .other, "https://app.example/page#a", "allow"),
+        PolicyRow("a script's navigation to an anchor", .other, "https://app.example/page#a", "allow"),
         PolicyRow("a reload of the page", .reload, "https://app.example/page", "reload"),
         PolicyRow("a reload of a frame", .reload, outside, "allow"),
         PolicyRow("the engine's history", .backForward, inside, "count"),
@@ -229,7 +236,7 @@ struct WebViewPolicyTests {
 
     static let redirectsOfFrames: [PolicyRow] = [
         PolicyRow(
-            "during our own load",
+            "during a requested load",
             .other,
             outside,
             isRedirect: true,
@@ -263,7 +270,7 @@ struct WebViewPolicyTests {
     static let files: [PolicyRow] = [
         PolicyRow("a link to a download", .linkActivated, inside, clicked: inside, asDownload: true, "download"),
         PolicyRow(
-            "a link to somebody's download",
+            "a link to a download on another site",
             .linkActivated,
             outside,
             clicked: outside,
@@ -273,19 +280,20 @@ struct WebViewPolicyTests {
         PolicyRow("another link after it", .linkActivated, inside + "2", clicked: inside, asDownload: true, "count"),
         PolicyRow("a script after it", .other, inside, clicked: inside, asDownload: true, "count"),
         PolicyRow("a link to a page's file", .linkActivated, blob, clicked: blob, "download"),
-        PolicyRow("a link to a page's file that nobody saw clicked", .linkActivated, blob, "allow"),
+        PolicyRow("a link to a page's file without an observed click", .linkActivated, blob, "allow"),
         PolicyRow("a link to a page's file at its load", .linkActivated, blob, frames: 0, "download"),
         PolicyRow("a frame's link to its file", .linkActivated, blob, frames: 1, "allow"),
         PolicyRow("a new window with a page's file", .other, blob, isNewWindow: true, "download"),
         PolicyRow("a script's load of a page's file", .other, blob, frames: 0, "download"),
         PolicyRow("a link to data", .linkActivated, "data:text/csv,1", clicked: "data:text/csv,1", "download"),
-        PolicyRow("a link to data that nobody saw clicked", .linkActivated, "data:text/csv,1", "allow"),
+        PolicyRow("a link to data without an observed click", .linkActivated, "data:text/csv,1", "allow"),
         PolicyRow("a new window with data", .linkActivated, "data:text/csv,1", isNewWindow: true, "download"),
         PolicyRow("an empty page", .linkActivated, "about:blank", clicked: "about:blank", "refuse"),
     ]
     private static let blob = "blob:https://app.example/1"
 
-    @Test("is decided by a table", arguments: links + forms + windows + loads + redirectsOfFrames + files) @MainActor
+    @Test("decides on each navigation", arguments: links + forms + windows + loads + redirectsOfFrames + files)
+    @MainActor
     func decision(_ row: PolicyRow) {
         let policy = WebViewPolicyManager(origins: AppOrigins(start: .app("/")))
         #expect(policy.decide(row.action, row.state).word == row.decision)

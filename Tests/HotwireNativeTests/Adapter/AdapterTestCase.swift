@@ -29,7 +29,8 @@ nonisolated enum Library: String, Sendable {
     }
 }
 
-/// What each library can do; the classes below run these tests too, and add what theirs can do besides.
+/// Tests of what every library supports; the subclasses below run these tests too, and add tests of what their library
+/// supports.
 nonisolated class TurbolinksAdapterTests: XCTestCase {
     class var library: Library { .turbolinks }
 
@@ -43,7 +44,7 @@ nonisolated class TurbolinksAdapterTests: XCTestCase {
         try open(path, isStarted: true, configure: configure, pages: pages, then: body)
     }
 
-    /// Opens a window, which has not started yet.
+    /// Opens a window that has not started yet.
     func open(
         _ path: String = "/",
         isStarted: Bool = false,
@@ -63,12 +64,12 @@ nonisolated class TurbolinksAdapterTests: XCTestCase {
     }
 }
 
-/// What Turbo 7 can do that Turbolinks cannot: forms, frames, streams.
+/// Tests of what Turbo 7 supports and Turbolinks does not: forms, frames, streams.
 nonisolated class Turbo7AdapterTests: TurbolinksAdapterTests {
     override class var library: Library { .turbo7 }
 }
 
-/// What Turbo 8 can do that Turbo 7 cannot: refreshes, morphing, prefetches.
+/// Tests of what Turbo 8 supports and Turbo 7 does not: refreshes, morphing, prefetches.
 nonisolated final class Turbo8AdapterTests: Turbo7AdapterTests {
     override class var library: Library { .turbo8 }
 
@@ -79,7 +80,7 @@ nonisolated final class Turbo8AdapterTests: Turbo7AdapterTests {
 }
 
 extension FaultServer {
-    /// Debian's Turbolinks does not start by itself.
+    /// Includes Turbolinks; Debian's build does not start by itself.
     fileprivate func includeTurbolinks(of library: Library) {
         guard library == .turbolinks, let file = library.build?.file, var script = try? Data(contentsOf: file) else {
             return

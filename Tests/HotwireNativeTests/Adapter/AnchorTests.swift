@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// `#anchor` links scroll the page and are no visits.
+/// `#anchor` links scroll the page and start no visit.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func longPage(_ server: FaultServer) {
         server.page(
@@ -26,7 +26,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P013.
-    func testAnAnchorScrollsAndAddsNoScreen() throws {
+    func testAnchorScrollsAndAddsNoScreen() throws {
         try browse(pages: Self.longPage) { app in
             let state = try await app.evaluate("return JSON.stringify(history.state)")
             try await app.click("#link")
@@ -44,7 +44,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAnAnchorMayBeFollowedTwice() throws {
+    func testAnchorCanBeFollowedTwice() throws {
         try browse(pages: Self.longPage) { app in
             try await app.click("#link")
             try await app.quiet()
@@ -63,7 +63,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testBackRestoresWhereAnAnchorScrolledTo() throws {
+    func testBackRestoresTheScrollPositionOfAnAnchor() throws {
         try browse(pages: Self.longPage) { app in
             try await app.click("#link")
             try await app.quiet()
@@ -78,7 +78,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testALinkToAnAnchorOfAnotherPageScrollsThere() throws {
+    func testLinkToAnAnchorOfAnotherPageScrollsThere() throws {
         try browse(pages: Self.longPage) { app in
             try await app.follow("#two", to: "/two")
             try await app.click("#end")
@@ -90,7 +90,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAnAnchorThatTheBrowserFollowsIsAnEntryOfThePagesOwn() throws {
+    func testAnchorFollowedByTheEngineIsThePagesOwnEntry() throws {
         try browse { server in
             server.page(
                 "/",

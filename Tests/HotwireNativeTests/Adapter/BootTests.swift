@@ -4,10 +4,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Cold boots, and what happens while one runs.
+/// Cold boots, and what happens during one.
 nonisolated extension TurbolinksAdapterTests {
     /// Shows C280, P047.
-    func testAVisitThatIsAskedForDuringAColdBootWaitsForIt() throws {
+    func testVisitProposedDuringAColdBootWaitsForIt() throws {
         try open { server in
             server.page("/", title: "One", body: "One")
             server.page("/two", title: "Two", body: "Two")
@@ -27,7 +27,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C034, P026.
-    func testARedirectOfTheFirstPageIsFollowedOnce() throws {
+    func testRedirectOfTheFirstPageIsFollowedOnce() throws {
         try browse("/old") { server in
             server.redirect("/old", to: "/new")
             server.page("/new", title: "New", body: "<a href='/two' id=two>2</a>")
@@ -43,7 +43,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testARedirectIsFollowedOnceAndTheStackNamesItsEnd() throws {
+    func testRedirectIsFollowedOnceAndStackHasItsDestination() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/old' id=old>Old</a>")
             server.redirect("/old", to: "/new")
@@ -66,7 +66,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C010, P042, P103.
-    func testAPageWithoutALibraryFailsOnceAndSaysSo() throws {
+    func testPageWithoutALibraryFailsOnceWithAnError() throws {
         try open { server in
             server.page("/", title: "Plain", body: "Plain", turbo: .absent)
         } then: { app in
@@ -85,7 +85,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testALibraryThatLoadsLateIsFound() throws {
+    func testLateLibraryIsFound() throws {
         try browse { [library = Self.library] server in
             let type = library.build?.scriptType == .module ? "module" : "text/javascript"
             server.page(

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What Turbo promises to each native adapter, as its own tests have it, heard by ours in the engine.
+/// What Turbo guarantees to each native adapter, according to its own tests, observed by the project's adapter in the engine.
 nonisolated extension Turbo7AdapterTests {
     @MainActor fileprivate static func pages(_ server: FaultServer) {
         server.page(
@@ -17,16 +17,16 @@ nonisolated extension Turbo7AdapterTests {
         server.redirect("/old", to: "/two")
     }
 
-    /// Notes each call of the adapter, with what Turbo hands over, before ours answers it.
+    /// Records each call of the adapter, with Turbo's arguments, before the project's adapter handles it.
     @MainActor fileprivate static func listen(_ app: TestApp) async throws {
         try await app.evaluate(
             """
-            window.heard = []
+            window.calls = []
             for (const name of Object.keys(turboNative).filter((name) => /^visit.+|^form/.test(name))) {
               const ours = turboNative[name]
               turboNative[name] = function (subject, detail) {
                 const location = subject.location ?? subject
-                heard.push({
+                calls.push({
                   name, path: location.pathname ?? null, isURL: location instanceof URL,
                   cached: name === "visitStarted" ? subject.hasCachedSnapshot() : null,
                   status: typeof detail === "number" ? detail : null, action: detail?.action ?? null,
@@ -38,61 +38,61 @@ nonisolated extension Turbo7AdapterTests {
         )
     }
 
-    @MainActor fileprivate static func heard(_ app: TestApp) async throws -> [JSONValue] {
-        try await app.evaluate("return heard.splice(0)").arrayValue ?? []
+    @MainActor fileprivate static func calls(_ app: TestApp) async throws -> [JSONValue] {
+        try await app.evaluate("return calls.splice(0)").arrayValue ?? []
     }
 
     /// Shows C322, C325, C326, C327, C328.
-    func testAVisitIsToldToTheAdapterFromItsStartToItsEnd() throws {
+    func testAdapterReceivesEachStepOfAVisit() throws {
         try browse(pages: Self.pages) { app in
             let isOurs = try await app.flag("Turbo.navigator.adapter === turboNative")
             XCTAssertTrue(isOurs)
             try await Self.listen(app)
             try await app.follow("#two", to: "/two")
-            let heard = try await Self.heard(app)
+            let calls = try await Self.calls(app)
             XCTAssertEqual(
-                Set(heard.compactMap { $0["name"]?.stringValue }),
+                Set(calls.compactMap { $0["name"]?.stringValue }),
                 [
                     "visitProposedToLocation", "visitStarted", "visitRequestStarted", "visitRequestCompleted",
                     "visitRequestFinished", "visitRendered", "visitCompleted",
                 ]
             )
-            XCTAssertTrue(heard.allSatisfy { $0["path"] == "/two" && $0["isURL"] == true }, "\(heard)")
-            XCTAssertEqual(heard.first { $0["name"] == "visitStarted" }?["cached"], false)
+            XCTAssertTrue(calls.allSatisfy { $0["path"] == "/two" && $0["isURL"] == true }, "\(calls)")
+            XCTAssertEqual(calls.first { $0["name"] == "visitStarted" }?["cached"], false)
             try await app.back(to: "/")
-            let restored = try await Self.heard(app)
+            let restored = try await Self.calls(app)
             XCTAssertEqual(restored.first { $0["name"] == "visitStarted" }?["cached"], true)
         }
     }
 
     /// Shows C328.
-    func testARequestThatFailsIsToldToTheAdapterWithItsStatus() throws {
+    func testAdapterReceivesTheStatusOfAFailedRequest() throws {
         try browse(pages: Self.pages) { app in
             try await Self.listen(app)
             app.navigator.route(try app.url("/missing"))
             let error = try await app.nextError()
             XCTAssertEqual(error, "http.404")
-            let heard = try await Self.heard(app)
-            XCTAssertEqual(heard.first { $0["name"] == "visitRequestFailedWithStatusCode" }?["status"], 404)
-            XCTAssertTrue(heard.contains { $0["name"] == "visitRequestFinished" })
-            XCTAssertFalse(heard.contains { $0["name"] == "visitCompleted" })
+            let calls = try await Self.calls(app)
+            XCTAssertEqual(calls.first { $0["name"] == "visitRequestFailedWithStatusCode" }?["status"], 404)
+            XCTAssertTrue(calls.contains { $0["name"] == "visitRequestFinished" })
+            XCTAssertFalse(calls.contains { $0["name"] == "visitCompleted" })
         }
     }
 
     /// Shows C323.
-    func testAProposalOfThePageItselfReachesTheAdapter() throws {
+    func testProposalForTheSamePageReachesTheAdapter() throws {
         try browse(pages: Self.pages) { app in
             try await Self.listen(app)
             try await app.evaluate("Turbo.visit(location.href)")
             try await app.next(.rendered, "/")
-            let proposals = try await Self.heard(app).filter { $0["name"] == "visitProposedToLocation" }
+            let proposals = try await Self.calls(app).filter { $0["name"] == "visitProposedToLocation" }
             XCTAssertEqual(proposals.map { $0["path"] }, ["/"])
             XCTAssertTrue(proposals.allSatisfy { $0["isURL"] == true })
         }
     }
 
-    /// Turbo 7 asks the engine instead of the adapter, whose policy then routes the same address.
-    func testAProposalOfAnotherOriginIsTheNavigatorsToDecide() throws {
+    /// Turbo 7 asks the engine instead of the adapter; the engine's policy then routes the same address.
+    func testNavigatorDecidesOnCrossOriginProposals() throws {
         try browse(pages: Self.pages) { [library = Self.library] app in
             let chooser = Chooser(.none)
             app.navigator.delegate = chooser
@@ -100,32 +100,32 @@ nonisolated extension Turbo7AdapterTests {
             try await app.evaluate("Turbo.visit('http://other.invalid/away')")
             try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "outside" }
             XCTAssertEqual(chooser.asked.map(\.absoluteString), ["http://other.invalid/away"])
-            let paths = try await Self.heard(app).map { $0["path"] }
+            let paths = try await Self.calls(app).map { $0["path"] }
             XCTAssertEqual(paths, library == .turbo8 ? ["/away"] : [])
             XCTAssertEqual(app.stack, ["/"])
         }
     }
 
     /// Shows C329.
-    func testFormsAreToldToTheAdapterAsTheyBeginAndEnd() throws {
+    func testAdapterReceivesStartAndEndOfForms() throws {
         try browse(pages: Self.pages) { app in
             try await Self.listen(app)
             try await app.click("#send")
             try await app.eventually { app.title == "Sent" }
-            let forms = try await Self.heard(app).filter { $0["name"]?.stringValue?.hasPrefix("form") == true }
+            let forms = try await Self.calls(app).filter { $0["name"]?.stringValue?.hasPrefix("form") == true }
             XCTAssertEqual(forms.map { $0["name"] }, ["formSubmissionStarted", "formSubmissionFinished"])
             XCTAssertTrue(forms.allSatisfy { $0["path"] == "/sent" })
         }
     }
 
     /// Shows C330.
-    func testAVisitThatWasRedirectedProposesItsEndWithReplace() throws {
+    func testRedirectedVisitProposesItsDestinationWithReplace() throws {
         try browse(pages: Self.pages) { app in
             try await Self.listen(app)
             app.navigator.route(try app.url("/old"))
             try await app.next(.rendered, "/two")
             try await app.quiet()
-            let proposal = try await Self.heard(app).first { $0["name"] == "visitProposedToLocation" }
+            let proposal = try await Self.calls(app).first { $0["name"] == "visitProposedToLocation" }
             XCTAssertEqual(proposal?["path"], "/two")
             XCTAssertEqual(proposal?["action"], "replace")
         }
@@ -134,14 +134,14 @@ nonisolated extension Turbo7AdapterTests {
 
 nonisolated extension Turbo8AdapterTests {
     /// Shows C324.
-    func testAProposalOfAnotherOriginReachesTheAdapterOnce() throws {
+    func testCrossOriginProposalReachesTheAdapterOnce() throws {
         try browse(pages: Self.pages) { app in
             let chooser = Chooser(.none)
             app.navigator.delegate = chooser
             try await Self.listen(app)
             try await app.evaluate("Turbo.visit('http://other.invalid/away?q=1')")
             try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "outside" }
-            let calls = try await Self.heard(app)
+            let calls = try await Self.calls(app)
             XCTAssertEqual(calls.map { $0["name"] }, ["visitProposedToLocation"])
             XCTAssertEqual(calls.first?["path"], "/away")
             XCTAssertEqual(calls.first?["isURL"], true)

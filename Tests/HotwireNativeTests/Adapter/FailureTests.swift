@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits that fail, and how they are tried again.
+/// Visits that fail, and how they are retried.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
@@ -13,7 +13,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C078, C080, P050, P065.
-    func testAnHTTPErrorIsShownAndRetryRepeatsTheRequest() throws {
+    func testHTTPErrorIsShownAndRetryRepeatsTheRequest() throws {
         try browse { server in
             Self.pages(server)
             server.page("/two", title: "Sorry", body: "Sorry", status: 404)
@@ -59,7 +59,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C036.
-    func testABrokenConnectionIsTriedOnceMoreAndThenSaysWhy() throws {
+    func testBrokenConnectionIsRetriedOnceThenReported() throws {
         try browse { server in
             Self.pages(server)
             server.close("/two")
@@ -95,7 +95,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C079.
-    func testAFirstPageThatHangsTimesOutAndRetryLoadsIt() throws {
+    func testFirstPageThatHangsTimesOutAndRetryLoadsIt() throws {
         try open { server in
             Self.pages(server)
             server.hang("/")
@@ -113,7 +113,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAVisitThatHangsTimesOutAndRetryRepeatsIt() throws {
+    func testVisitThatHangsTimesOutAndRetryRepeatsIt() throws {
         try browse { server in
             Self.pages(server)
             server.hang("/two")
@@ -131,7 +131,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAVisitThatAnotherOneOvertakesIsNotShown() throws {
+    func testOvertakenVisitIsNotShown() throws {
         try browse { server in
             Self.pages(server)
             server.hang("/two")
@@ -151,7 +151,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    /// The libraries put the page that is left into their cache in a timer, which can be late.
+    /// The libraries cache the page that is left in a timer, which can be late.
     func testBackFromAVisitWaitsForTheSnapshotThatIsBeingTaken() throws {
         try browse { server in
             Self.pages(server)

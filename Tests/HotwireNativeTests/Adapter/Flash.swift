@@ -1,7 +1,7 @@
 import FaultServer
 import Synchronization
 
-/// What a server says once, on the page that it shows next.
+/// A message that a server shows once, on the next page.
 nonisolated final class Flash: Sendable {
     private let isWaiting = Mutex(false)
 

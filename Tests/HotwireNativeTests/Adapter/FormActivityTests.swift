@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms whose answers are slow to come.
+/// Forms with slow responses.
 nonisolated extension Turbo7AdapterTests {
     private static let form = "<form action='/save' method=post><button id=send>Send</button></form>"
 
@@ -30,7 +30,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormShowsActivityUntilItsPageComes() throws {
+    func testSlowFormShowsActivityUntilItsPageLoads() throws {
         try send { app in
             assertEqual(try await app.text("#send"), "Send", "the page stays")
             app.server.release("/save")
@@ -41,7 +41,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormThatIsRefusedShowsActivityUntilThen() throws {
+    func testSlowRejectedFormShowsActivityUntilTheResponse() throws {
         try send(expecting: 422) { app in
             app.server.release("/save")
             try await app.wait(for: "document.querySelector('#wrong')")
@@ -49,7 +49,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormInAFrameShowsActivityToo() throws {
+    func testSlowFormInAFrameShowsActivityToo() throws {
         try send("<turbo-frame id=part>\(Self.form)</turbo-frame>") { app in
             app.server.release("/save")
             try await app.wait(for: "document.querySelector('#part').textContent === 'Saved'")
@@ -57,7 +57,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormThatIsLeftShowsActivityNoLonger() throws {
+    func testLeftSlowFormNoLongerShowsActivity() throws {
         try send { app in
             app.navigator.route(try app.url("/saved"))
             try await app.next(.rendered, "/saved")
@@ -67,7 +67,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASlowFormWhoseProcessDiesShowsActivityNoLonger() throws {
+    func testSlowFormOfADeadProcessNoLongerShowsActivity() throws {
         try send { app in
             app.navigator.session.webView.endProcess()
             try await app.next(.rendered, "/")
@@ -77,6 +77,6 @@ nonisolated extension Turbo7AdapterTests {
 }
 
 extension TestApp {
-    /// Whether the top screen shows that it waits.
+    /// Whether the top screen shows that it is waiting.
     fileprivate var isWaiting: Bool { (navigator.stack.top as? VisitableScreen)?.visitableView.isWaiting == true }
 }

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms, which Turbo sends itself.
+/// Forms that Turbo submits itself.
 nonisolated extension Turbo7AdapterTests {
-    /// A list, a form, and an entry whose first view shows what the form said.
+    /// A list, a form, and an entry whose first view shows the form's message.
     @MainActor static func notes(_ server: FaultServer, then destination: String = "/notes/1") {
         let (flash, tag) = (Flash(), Self.library.tag)
         server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
@@ -23,7 +23,7 @@ nonisolated extension Turbo7AdapterTests {
         server.answer("/notes/1") { _ in flash.page("Note", tag) }
     }
 
-    func testAFormThatSucceedsNeedsOneRequestAndShowsItsFlashOnce() throws {
+    func testFormNeedsOneRequestAndShowsItsFlashOnce() throws {
         try browse {
             Self.notes($0)
         } then: { app in
@@ -41,7 +41,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAFormThatLeadsBackToThePageBelowShowsItsFlash() throws {
+    func testFormThatReturnsToThePageBelowShowsItsFlash() throws {
         try browse("/notes") { server in
             Self.notes(server, then: "/notes")
         } then: { app in
@@ -58,7 +58,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows P062.
-    func testAFormThatIsRefusedIsShownInPlace() throws {
+    func testRejectedFormIsRenderedInPlace() throws {
         try browse { server in
             Self.notes(server)
             server.page(
@@ -82,7 +82,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAFormThatLeadsToItsOwnPageStaysInItsScreen() throws {
+    func testFormThatReturnsToItsOwnPageKeepsItsScreen() throws {
         try browse("/new") { server in
             Self.notes(server, then: "/new")
         } then: { app in
@@ -95,7 +95,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAFormThatAsksIsOneRequest() throws {
+    func testGetFormIsOneRequest() throws {
         try browse { server in
             server.page(
                 "/",
@@ -113,7 +113,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAFormCanReplaceItsPage() throws {
+    func testFormCanReplaceItsPage() throws {
         try browse { server in
             Self.notes(server)
             server.page(
@@ -130,7 +130,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testALinkWithAMethodIsSentAsAForm() throws {
+    func testLinkWithAMethodIsSubmittedAsAForm() throws {
         try browse { server in
             Self.notes(server)
             server.page("/", title: "Home", body: "<a href='/notes' data-turbo-method=delete id=delete>Delete</a>")
@@ -143,7 +143,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAnAnswerOfStreamsChangesThePageAndMovesNothing() throws {
+    func testStreamResponseChangesThePageAndMovesNoScreen() throws {
         try browse { server in
             server.page(
                 "/",

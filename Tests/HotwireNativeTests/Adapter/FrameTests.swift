@@ -23,7 +23,7 @@ nonisolated extension Turbo7AdapterTests {
         server.page("/end", title: "End", body: "End")
     }
 
-    func testAFrameThatNavigatesAddsNoScreen() throws {
+    func testFrameThatNavigatesAddsNoScreen() throws {
         try browse(pages: Self.frames) { app in
             try await app.click("#plain")
             try await app.wait(for: "document.querySelector('#here')?.textContent === '/part'")
@@ -35,7 +35,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows P059, P060.
-    func testAPromotedFrameGetsAScreenAndLosesNothing() throws {
+    func testPromotedFrameHasItsOwnScreen() throws {
         try browse(pages: Self.frames) { app in
             try await app.follow("#advance", to: "/part")
             XCTAssertEqual(app.stack, ["/", "/part"])
@@ -52,7 +52,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPromotedFrameIsRestoredWithItsPage() throws {
+    func testPromotedFrameIsRestoredWithItsPage() throws {
         try browse(pages: Self.frames) { app in
             try await app.follow("#advance", to: "/part")
             try await app.follow("#end", to: "/end")
@@ -62,14 +62,14 @@ nonisolated extension Turbo7AdapterTests {
             try await app.back(to: "/")
             let root = try await app.text("#here")
             XCTAssertEqual(root, "/")
-            // Turbo 7.1 loads a restored frame anew, and only the frame.
+            // Turbo 7.1 loads a restored frame again, and only the frame.
             let whole = app.server.requests.filter { $0.headers["turbo-frame"] == nil }.map(\.path)
             XCTAssertEqual(whole.count { $0 == "/" }, 1)
             XCTAssertFalse(whole.contains("/part"))
         }
     }
 
-    func testAPromotedFrameMayTakeThePlaceOfItsPage() throws {
+    func testPromotedFrameCanReplaceItsPage() throws {
         try browse(pages: Self.frames) { app in
             try await app.follow("#end", to: "/end")
             app.navigator.route(try app.url("/last"))
@@ -89,7 +89,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPromotedFrameIsRestoredWhereItWasScrolledTo() throws {
+    func testPromotedFrameRestoresItsScrollPosition() throws {
         try browse(pages: Self.frames) { app in
             try await app.follow("#advance", to: "/part")
             try await app.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=height:5000px>')")

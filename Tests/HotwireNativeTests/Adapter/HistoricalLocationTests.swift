@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms whose server answers with an order to the app, as Rails' `recede_or_redirect_to` and its kind do.
+/// Forms whose server responds with a command for the app, as Rails' `recede_or_redirect_to` and its variants do.
 nonisolated extension Turbo7AdapterTests {
     @MainActor private static func pages(_ server: FaultServer, order: String) {
         server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
@@ -34,7 +34,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAFormThatRecedesGoesBack() throws {
+    func testFormThatRecedesGoesBack() throws {
         try send("recede") { app in
             try await app.next(.rendered, "/")
             XCTAssertEqual(app.stack, ["/"])
@@ -42,7 +42,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAFormThatRefreshesLoadsItsPageAnew() throws {
+    func testFormThatRefreshesReloadsItsPage() throws {
         try send("refresh") { app in
             try await app.next(.rendered, "/new")
             XCTAssertEqual(app.stack, ["/", "/new"])
@@ -50,7 +50,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAFormThatResumesLeavesEverythingAsItIs() throws {
+    func testFormThatResumesChangesNothing() throws {
         try send("resume") { app in
             try await app.next { $0.event.name == .routed && $0.event.details["decision"] == "none" }
             XCTAssertEqual(app.stack, ["/", "/new"])
@@ -79,7 +79,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testClearAllAndRefreshGoBackToAFreshPageAndAskForNoOther() throws {
+    func testClearAllAndRefreshRequestOnlyTheFreshPage() throws {
         for presentation in [Navigation.Presentation.clearAll, .refresh] {
             try present(presentation) { app in
                 try await app.next(.rendered, "/")
@@ -94,7 +94,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageThatIsTheNewRootIsTheOnlyScreen() throws {
+    func testNewRootIsTheOnlyScreen() throws {
         try present(.replaceRoot) { app in
             try await app.next(.rendered, "/home")
             try await app.quiet()

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What the page's scripts do with their history.
+/// What a page's scripts do with the page's history.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func steps(_ server: FaultServer) {
         for (path, next) in [("/", "/b"), ("/b", "/c"), ("/c", "/d"), ("/d", "/")] {
@@ -43,7 +43,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testGoNowhereLoadsThePageAnew() throws {
+    func testGoZeroReloadsThePage() throws {
         try browse(pages: Self.steps) { app in
             try await Self.climb(app, to: "/b")
             try await app.evaluate("history.go(0)")
@@ -54,7 +54,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testBackGoesThroughThePagesOwnEntriesFirst() throws {
+    func testBackUsesThePagesOwnEntriesFirst() throws {
         try browse(pages: Self.steps) { app in
             try await Self.climb(app, to: "/b")
             for tab in ["?tab=1", "?tab=2"] {
@@ -74,7 +74,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testBackThatIsPressedTwiceQuicklyGoesThroughTwoEntries() throws {
+    func testBackPressedTwiceQuicklyLeavesTwoEntries() throws {
         try browse(pages: Self.steps) { app in
             try await Self.climb(app, to: "/b")
             for tab in ["?tab=1", "?tab=2"] {
@@ -92,7 +92,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testTheRootsOwnEntriesCanBeGoneBackThrough() throws {
+    func testBackUsesTheRootsOwnEntries() throws {
         try browse(pages: Self.steps) { app in
             XCTAssertFalse(app.navigator.canGoBack)
             try await app.evaluate("history.pushState({}, '', '?own')")

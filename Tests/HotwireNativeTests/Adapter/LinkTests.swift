@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Links, screens and the way back.
+/// Links, screens and going back.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func threePages(_ server: FaultServer) {
         let links = "<a href='/' id=one>1</a><a href='/two' id=two>2</a><a href='/three' id=three>3</a>"
@@ -14,7 +14,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C006, C322.
-    func testTheAdapterIsRegistered() throws {
+    func testAdapterIsRegistered() throws {
         try browse(pages: Self.threePages) { [library = Self.library] app in
             let isOurs = try await app.flag("\(library.adapter) === turboNative")
             XCTAssertTrue(isOurs)
@@ -22,7 +22,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C042.
-    func testOnlyTheFirstPageIsLoadedWhole() throws {
+    func testOnlyTheFirstPageIsAColdBoot() throws {
         try browse(pages: Self.threePages) { app in
             try await app.follow("#two", to: "/two")
             try await app.follow("#three", to: "/three")
@@ -34,16 +34,16 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C045, P011.
-    func testALinkToThePageBelowGoesBackWithoutARequest() throws {
+    func testLinkToThePageBelowGoesBackWithoutARequest() throws {
         try browse(pages: Self.threePages) { app in
             try await app.follow("#two", to: "/two")
             try await app.follow("#one", to: "/")
             XCTAssertEqual(app.stack, ["/"])
-            XCTAssertEqual(app.server.count("/"), 1, "no visit was begun before the move was decided")
+            XCTAssertEqual(app.server.count("/"), 1, "no visit started before the move was decided")
         }
     }
 
-    func testAVisitIsCompletedBeforeItsPageIsPainted() throws {
+    func testVisitCompletesBeforeItsPageIsPainted() throws {
         try browse(pages: Self.threePages) { app in
             try await app.follow("#two", to: "/two")
             let names = app.names.suffix(from: app.names.lastIndex(of: .visitStarted) ?? 0)
@@ -52,7 +52,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAReplaceLinkTakesThePlaceOfItsPage() throws {
+    func testReplaceLinkReplacesItsPage() throws {
         try browse { server in
             Self.threePages(server)
             server.page(
@@ -70,7 +70,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testBackRestoresWhereALongPageWasScrolledTo() throws {
+    func testBackRestoresTheScrollPosition() throws {
         try browse { server in
             server.page("/", title: "Long", body: "<p style='height:6000px'>Long</p><a href='/two' id=two>2</a>")
             server.page("/two", title: "Two", body: "Two")
@@ -88,7 +88,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P102.
-    func testALinkThatIsClickedTwiceOpensOneScreen() throws {
+    func testLinkClickedTwiceOpensOneScreen() throws {
         try browse(pages: Self.threePages) { app in
             try await app.evaluate("document.querySelector('#two').click(); document.querySelector('#two').click()")
             try await app.next(.rendered, "/two")
@@ -114,7 +114,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C044.
-    func testALinkToThePageThatIsShownLoadsItAnewInItsScreen() throws {
+    func testLinkToTheVisiblePageReloadsItInItsScreen() throws {
         try browse(pages: Self.threePages) { app in
             try await app.follow("#two", to: "/two")
             try await app.follow("#two", to: "/two")
@@ -125,7 +125,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testTheTopmostAndTheActiveVisitableAreTheScreenThatIsShown() throws {
+    func testTopmostAndActiveVisitableAreTheVisibleScreen() throws {
         try browse(pages: Self.threePages) { app in
             let root = app.navigator.session.topmostVisitable
             XCTAssertTrue(root === app.navigator.stack.top)

@@ -8,7 +8,7 @@ import XCTest
 
 /// A session without a navigator, whose app moves the screens itself.
 nonisolated final class LoneSessionTests: XCTestCase {
-    func testAnAppPushesAndPopsScreensItself() throws {
+    func testAppPushesAndPopsScreensItself() throws {
         try withOpen({ try await LoneSession() }) { app in
             try await app.rendered("/")
             _ = try await app.session.webView.run("document.querySelector('#two').click()")
@@ -54,10 +54,10 @@ private final class LoneSession: Closable, SessionDelegate {
         show(base)
     }
 
-    /// The paths of the screens' pages, bottom first.
+    /// The paths of the screens' pages, from the bottom up.
     var shown: [String] { stack.screens.map { ($0 as? VisitableScreen)?.visitableView.shownURL?.path ?? "" } }
 
-    /// Waits for the next page that was painted, which must be this one.
+    /// Waits for the next page that is rendered, which must be this one.
     func rendered(_ path: String) async throws {
         for await location in pages { return XCTAssertEqual(location.path, path) }
     }

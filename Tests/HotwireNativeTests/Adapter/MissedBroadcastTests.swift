@@ -7,9 +7,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages with a stream source whose cable was down for a while.
+/// Pages with a stream source whose cable was disconnected for a while.
 nonisolated extension Turbo8AdapterTests {
-    /// A list with a stream source, and as many lines as it was asked for.
+    /// A list with a stream source, and one line for each request so far.
     private func list(
         _ extra: String = "",
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
@@ -31,7 +31,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAPageThatMissedBroadcastsIsRefreshed() throws {
+    func testPageThatMissedBroadcastsIsRefreshed() throws {
         try list { app in
             try await app.evaluate("scrollTo(0, 700)")
             try await app.loseCable()
@@ -48,7 +48,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAPageWhoseCableWasNeverDownIsNotRefreshed() throws {
+    func testPageWithAWorkingCableIsNotRefreshed() throws {
         try list { app in
             try await app.follow("#two", to: "/two")
             try await app.cableIsUp()
@@ -75,7 +75,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testTextThatWasTypedIsKept() throws {
+    func testTypedTextIsKept() throws {
         try list("<input id=field>") { app in
             try await app.loseCable()
             try await app.evaluate("field.focus(); document.execCommand('insertText', false, 'typed'); field.blur()")
@@ -92,8 +92,8 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    /// The answer to a form that is refused brings other fields, which hold what was typed as the server's.
-    func testTextThatARefusedFormBroughtBackIsKept() throws {
+    /// The response to a rejected form contains other fields, which hold the typed text as the server's value.
+    func testTextOfARejectedFormIsKept() throws {
         let form = "<form action=/new method=post><input id=field name=field><button id=send>Send</button></form>"
         try list(form) { app in
             let body = form.replacing("name=field", with: "name=field value=typed") + Cable.source
@@ -112,7 +112,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testARefreshThatFailsLeavesThePage() throws {
+    func testFailedRefreshKeepsThePage() throws {
         try list { app in
             app.server.page("/", title: "Wrong", body: "<p>Wrong</p>", status: 500)
             try await app.loseCable()
@@ -127,7 +127,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAPageUnderAModalIsRefreshedWhenItIsSeen() throws {
+    func testPageBelowAModalIsRefreshedWhenShown() throws {
         try list("<a id=new href='/plain'>New</a>") {
             $0.modal("/plain$")
         } then: { app in
@@ -155,7 +155,7 @@ private nonisolated final class RequestCount: Sendable {
     }
 }
 
-/// What turbo-rails gives a page, as far as the page can tell.
+/// What turbo-rails provides to a page, as far as the page can see.
 private enum Cable {
     static let source = "<turbo-cable-stream-source channel=Turbo::StreamsChannel></turbo-cable-stream-source>"
 
@@ -173,7 +173,7 @@ extension TestApp {
         try await evaluate("const source = document.querySelector('turbo-cable-stream-source'); \(body)")
     }
 
-    /// Waits until the page hears of broadcasts.
+    /// Waits until the page receives broadcasts.
     fileprivate func cableIsUp() async throws {
         try await wait(for: "document.querySelector('turbo-cable-stream-source[connected]')")
     }
@@ -187,7 +187,7 @@ extension TestApp {
     /// Connects it again.
     fileprivate func regainCable() async throws {
         try await cable("source.setAttribute('connected', '')")
-        // Streams of one page come back one after the other, and are waited for.
+        // Streams of one page reconnect one after the other; wait for all of them.
         try await evaluate("await new Promise((done) => setTimeout(done, 300))")
     }
 }

@@ -13,7 +13,7 @@ nonisolated extension TurbolinksAdapterTests {
         {"rules": [
             {"patterns": ["^/numbers"], "properties": {"view_controller": "numbers"}},
             {"patterns": ["choose$"], "properties": {"context": "modal"}},
-            {"patterns": ["^/other$"], "properties": {"view_controller": "nobody's"}}
+            {"patterns": ["^/other$"], "properties": {"view_controller": "unknown"}}
         ]}
         """
 
@@ -32,7 +32,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testThePathConfigurationNamesAScreenAboveAPage() throws {
+    func testPathConfigurationNamesAScreenAboveAPage() throws {
         try browseNumbers { app in
             try await app.click("#numbers")
             try await app.next(.moved)
@@ -42,7 +42,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testANamedScreenLiesAboveAndBelowPages() throws {
+    func testNamedScreenAboveAndBelowPages() throws {
         try browseNumbers { app in
             app.navigator.route(try app.url("/numbers"))
             try await app.next(.moved)
@@ -63,7 +63,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testANamedScreenInAModalLeadsToOneBelow() throws {
+    func testNamedScreenInAModalLeadsToOneBelow() throws {
         try browseNumbers { app in
             try await app.click("#choose")
             try await app.next(.moved)
@@ -77,7 +77,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testANameThatTheAppDoesNotKnowIsAPage() throws {
+    func testUnknownScreenNameIsAPage() throws {
         try browseNumbers { app in
             try await app.follow("#other", to: "/other")
             XCTAssertEqual(app.title, "Other")
@@ -85,7 +85,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 }
 
-/// Tells screens by their names, as the documentation shows.
+/// Distinguishes screens by their names, as the documentation shows.
 private final class Names: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         switch proposal.viewController {

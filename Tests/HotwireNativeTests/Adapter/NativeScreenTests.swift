@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Native screens among web screens, and proposals that an app answers itself.
+/// Native screens among web screens, and proposals that an app handles itself.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/numbers' id=numbers>Numbers</a><a href='/no' id=no>No</a>")
@@ -15,7 +15,7 @@ nonisolated extension TurbolinksAdapterTests {
         server.page("/numbers", title: "Web", body: "Web")
     }
 
-    func testANativeScreenIsShownWithoutARequestAndSoIsThePageBelow() throws {
+    func testNativeScreenAndThePageBelowNeedNoRequest() throws {
         try browse(pages: Self.pages) { app in
             let answers = Answers()
             app.navigator.delegate = answers
@@ -54,7 +54,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAProposalThatIsRejectedAsksNothing() throws {
+    func testRejectedProposalSendsNoRequest() throws {
         try browse(pages: Self.pages) { app in
             let answers = Answers()
             app.navigator.delegate = answers
@@ -70,7 +70,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P014.
-    func testAScreenThatNoMoveNeedsIsNotMade() throws {
+    func testUnneededScreenIsNotCreated() throws {
         let rules: JSONValue = ["rules": [["patterns": ["/numbers"], "properties": ["presentation": "none"]]]]
         try browse {
             $0.pathConfiguration.sources = [.data(Data(rules.text.utf8))]
@@ -87,7 +87,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testANativeScreenCanTakeThePlaceOfAPage() throws {
+    func testNativeScreenCanReplaceAPage() throws {
         try browse(pages: Self.pages) { app in
             let answers = Answers()
             app.navigator.delegate = answers
@@ -103,9 +103,9 @@ nonisolated extension TurbolinksAdapterTests {
     }
 }
 
-/// Answers proposals as an app would.
+/// Handles proposals as an app would.
 private final class Answers: NavigatorDelegate {
-    /// How many screens were made.
+    /// How many screens were created.
     private(set) var made = 0
 
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {

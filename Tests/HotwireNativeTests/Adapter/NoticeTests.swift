@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The notice that a server sends along with an order to the app, as Rails' `recede_or_redirect_to url, notice:` does.
+/// The notice that a server sends with a command for the app, as Rails' `recede_or_redirect_to url, notice:` does.
 nonisolated extension Turbo7AdapterTests {
-    func testANoticeOfAHistoricalLocationIsAToast() throws {
+    func testNoticeOfAHistoricalLocationIsAToast() throws {
         for (query, text) in [
             ("notice=Saved+%C3%A4ll+%26+%3Cb%3E", "Saved äll & <b>"), ("alert=No", nil), ("notice=", nil),
         ] {

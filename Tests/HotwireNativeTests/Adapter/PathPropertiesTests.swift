@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What the path configuration says reaches who decides.
+/// The properties of the path configuration reach the delegate.
 nonisolated final class PathPropertiesTests: XCTestCase {
-    func testTheDelegateReadsTheRulesOfEachLocation() throws {
+    func testDelegateReadsTheRulesOfEachLocation() throws {
         try runInMainLoop {
             let rules = #"{"rules": [{"patterns": ["/two\\?a"], "properties": {"context": "modal", "tint": "green"}}]}"#
             let reader = PropertiesReader()

@@ -4,12 +4,12 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms that a page sends past Turbo, and that the server refuses.
+/// Forms that a page submits without Turbo, and that the server rejects.
 nonisolated extension Turbo7AdapterTests {
     private static let form =
         "<form data-turbo=false method=post action='/save'><button id=save>Save</button></form>"
 
-    func testARootWhosePlainFormFailedHasAWayBack() throws {
+    func testRootWithAFailedPlainFormHasAWayBack() throws {
         for hasTurbo in [true, false] {
             try browse { server in
                 server.page("/", title: "Home", body: Self.form)
@@ -30,7 +30,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAReloadAfterARefusedPlainFormLoadsItsPage() throws {
+    func testReloadAfterARejectedPlainFormLoadsItsPage() throws {
         try browse { server in
             server.page("/", title: "Home", body: Self.form)
             server.page("/save", title: "Refused", body: "<p id=refused>no</p>", status: 422)
@@ -43,7 +43,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testBackFromARefusedPlainFormOfAnotherScreenLeavesIt() throws {
+    func testBackFromARejectedPlainFormLeavesItsScreen() throws {
         try browse { server in
             server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
             server.page("/new", title: "New", body: Self.form)
@@ -56,7 +56,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPlainFormThatSucceedsLeavesNoWayBack() throws {
+    func testPlainFormThatSucceedsLeavesNoWayBack() throws {
         try browse { server in
             server.page("/", title: "Home", body: Self.form)
             server.page("/save", title: "Saved", body: "<p>yes</p>")
@@ -69,7 +69,7 @@ nonisolated extension Turbo7AdapterTests {
 }
 
 extension TestApp {
-    /// Sends the plain form, and waits until its answer is shown.
+    /// Submits the plain form, and waits until its response is shown.
     fileprivate func save(rendering hasTurbo: Bool = true) async throws {
         try await click("#save")
         try await next { record in

@@ -6,7 +6,9 @@ import XCTest
 
 /// What only Turbo 8 does: prefetches, refreshes, morphing.
 nonisolated extension Turbo8AdapterTests {
-    /// Lets the pointer enter a link; Turbo waits a moment before it fetches, and the test ends that wait.
+    /// Moves the pointer over a link.
+    ///
+    /// Turbo waits a moment before it fetches; the test ends that wait.
     @MainActor private static func hover(_ selector: String, in app: TestApp) async throws -> Int {
         try await app.evaluate(
             """
@@ -23,7 +25,7 @@ nonisolated extension Turbo8AdapterTests {
     }
 
     /// Shows C331.
-    func testALinkThatNativeAnsweredForIsFetchedOnceAndShownFromThat() throws {
+    func testPrefetchedLinkIsRequestedOnce() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
             server.page("/two", title: "Two", body: "Two")
@@ -40,7 +42,7 @@ nonisolated extension Turbo8AdapterTests {
     }
 
     /// Shows C331.
-    func testOtherLinksAreNotFetchedBeforeTheyAreClicked() throws {
+    func testOtherLinksAreNotPrefetched() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='http://localhost:9/' id=outside>Outside</a>")
             server.page("/two", title: "Two", body: "Two")
@@ -56,7 +58,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAFileIsRequestedTwiceAndNotFetchedAgainUnderThePointer() throws {
+    func testFileIsRequestedTwiceAndNotPrefetchedAgain() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/export' id=file>Export</a><a href='/two' id=two>2</a>")
             server.page("/two", title: "Two", body: "Two")
@@ -69,17 +71,17 @@ nonisolated extension Turbo8AdapterTests {
             assertEqual(try await app.ended(), "finished")
             await app.navigator.engine.moves?.value
             try await app.quiet()
-            assertEqual(try await Self.hover("#file", in: app), 0, "the pointer still rests there")
+            assertEqual(try await Self.hover("#file", in: app), 0, "the pointer is still over the link")
             XCTAssertEqual(app.server.count("/export"), 2)
             try await app.follow("#two", to: "/two")
             try await app.back(to: "/")
             try await app.quiet()
-            assertEqual(try await Self.hover("#file", in: app), 0, "the page that came back")
+            assertEqual(try await Self.hover("#file", in: app), 0, "the restored page")
             XCTAssertEqual(app.server.count("/export"), 2)
         }
     }
 
-    func testAFileThatIsOnlyHoveredIsFetchedOnce() throws {
+    func testHoveredFileIsPrefetchedOnce() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/export' id=file>Export</a>")
             server.file("/export", "a,b", named: "out.csv")
@@ -96,7 +98,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testARefreshMorphsThePage() throws {
+    func testRefreshMorphsThePage() throws {
         try browse { [library = Self.library] server in
             server.answer("/") { [weak server, tag = library.tag] _ in
                 .html(

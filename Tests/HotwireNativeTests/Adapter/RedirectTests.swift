@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Redirects, of which Turbo tells where they led only after the page was painted.
+/// Redirects whose destination Turbo reports only after the page was rendered.
 nonisolated extension Turbo7AdapterTests {
-    func testARedirectToThePageBelowGoesBackToIt() throws {
+    func testRedirectToThePageBelowGoesBackToIt() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
             server.page("/two", title: "Two", body: "<a href='/away' id=away>Away</a>")
@@ -27,7 +27,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testARedirectToAPageThatWasSeenBeforeShowsItAsItIsNow() throws {
+    func testRedirectToAnEarlierPageShowsItsCurrentVersion() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/new' id=new>New</a><a href='/old' id=old>Old</a>")
             server.redirect("/old", to: "/new")
@@ -46,7 +46,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testTheEndOfARedirectIsNotRenderedFromAnotherRequest() throws {
+    func testRedirectDestinationNeedsNoSecondRequest() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/old' id=old>Old</a>")
             server.redirect("/old", to: "/new", status: 301)
@@ -62,7 +62,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAnAnswerThatIsNoPageIsADownloadAndItsScreenGoes() throws {
+    func testOtherResponseIsADownloadAndItsScreenIsRemoved() throws {
         try browse { server in
             server.page("/", title: "One", body: "<a href='/data' id=data>Data</a>")
             server.answer("/data") { _ in
@@ -77,10 +77,10 @@ nonisolated extension Turbo7AdapterTests {
 }
 
 nonisolated extension TurbolinksAdapterTests {
-    /// Turbolinks asks the other origin whether it may ask, so that the engine does not tell where to.
-    func testARedirectToAnotherOriginOpensThereAndLeavesNoScreen() throws {
+    /// Turbolinks sends a preflight request to the other origin, so the engine does not report the destination.
+    func testCrossOriginRedirectLeavesNoScreen() throws {
         try browse { server in
-            // Another port is another origin, and nobody is there.
+            // Another port is another origin, and no server listens on this one.
             let port = try? server.refusingPort()
             server.page("/", title: "One", body: "<a href='/hop' id=hop>Hop</a>")
             server.redirect("/hop", to: port?.absoluteString ?? "")

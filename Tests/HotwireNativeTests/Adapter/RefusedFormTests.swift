@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms that are answered with a page from outside of the app, as with a stale CSRF token.
+/// Forms that are answered with a page from outside the app, as with a stale CSRF token.
 nonisolated extension Turbo7AdapterTests {
     /// A page of the app, with a tracked element and a form.
     @MainActor private static func page(_ body: String, tracked: Bool = true) -> FaultServer.Response {
@@ -21,7 +21,7 @@ nonisolated extension Turbo7AdapterTests {
         <label><input id=done type=checkbox name=done>Done</label><button id=send>Send</button></form>
         """
 
-    /// Opens the form, writes into it, and sends it to a server that answers with a page of its own.
+    /// Opens the form, fills it in, and submits it to a server that responds with a page of its own.
     private func refuse(
         with status: Int,
         tracked: Bool = true,
@@ -46,7 +46,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAFormThatAForeignPageRefusesKeepsWhatWasEntered() throws {
+    func testRejectionByAForeignPageKeepsTheInput() throws {
         for (status, tracked) in [(422, true), (404, true), (403, false)] {
             try refuse(with: status, tracked: tracked) { app, question in
                 XCTAssertEqual(question.title, "The server did not accept this form (\(status))")
@@ -65,7 +65,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAReloadAfterARefusalPutsBackWhatWasEntered() throws {
+    func testReloadAfterARejectionRestoresTheInput() throws {
         try refuse(with: 422) { app, question in
             let page = Self.page(Self.form.replacing("value=1", with: "value=2"))
             app.server.answer("/new") { _ in page }
@@ -84,7 +84,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testWhatWasEnteredComesBackAfterASignInInBetween() throws {
+    func testInputIsRestoredAfterASignIn() throws {
         try refuse(with: 422) { app, question in
             let page = Self.page(Self.form)
             let signIn = Self.page("<a href='/new' id=back>Back</a>")
@@ -98,8 +98,8 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// As Rails does for a native app whose session has ended: `head :unauthorized`.
-    func testAFormThatIsAnsweredWith401AloneIsRefused() throws {
+    /// Rails responds like this to a native app whose session has ended: `head :unauthorized`.
+    func testFormWithAPlain401ResponseIsRejected() throws {
         try browse("/new") { server in
             server.page("/new", title: "New", body: Self.form)
             server.answer("/notes") { _ in .html("", status: 401) }
@@ -112,7 +112,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// As after signing out, where the start page asks a native app to sign in.
-    func testAFormThatIsSentOnToAPageWith401AsksForTheSignIn() throws {
+    func testFormRedirectedToA401OpensTheSignIn() throws {
         try browse("/account") {
             $0.modal("^/sign-in$", settings: ["sign_in_location": "/sign-in"])
         } pages: { server in
@@ -128,9 +128,9 @@ nonisolated extension Turbo7AdapterTests {
     }
 }
 
-/// Forms in frames, of which only Turbo 8 reports that an answer lacks the frame.
+/// Forms in frames; only Turbo 8 reports that a response lacks the frame.
 nonisolated extension Turbo8AdapterTests {
-    func testAFrameWhoseFormAForeignPageRefusesStaysAsItIs() throws {
+    func testRejectionByAForeignPageKeepsTheFrame() throws {
         try browse("/new") { server in
             server.page(
                 "/new",

@@ -4,14 +4,14 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits that scripts of the page ask for, and what they carry.
+/// Visits that the page's scripts start, and their options.
 nonisolated extension Turbo7AdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
         server.page("/two", title: "Two", body: "Two")
     }
 
-    func testScriptsVisit() throws {
+    func testScriptCanStartAVisit() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate("Turbo.visit('/two')")
             try await app.next(.rendered, "/two")
@@ -21,8 +21,8 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// The engine begins to count the time of its frames when one is asked for.
-    func testAVisitAsksForAFrameBeforeItsResponse() throws {
+    /// The engine starts its frame clock when a frame is requested.
+    func testVisitRequestsAFrameBeforeItsResponse() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate(
                 """
@@ -39,7 +39,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows P002.
-    func testAnUnknownActionIsAnAdvance() throws {
+    func testUnknownActionIsAdvance() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate("Turbo.visit('/two', { action: 'somersault' })")
             let proposal = try await app.next(.proposed, "/two")
@@ -50,7 +50,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows C287, P046, P055.
-    func testAnAbsentResponseIsOmittedAndOnlyRestoresCarryAnID() throws {
+    func testMissingResponseIsOmittedAndOnlyRestoresHaveAnID() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate(
                 """
@@ -69,7 +69,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageThatIsAskedForAgainIsRefreshedInPlace() throws {
+    func testRepeatedVisitRefreshesThePageInPlace() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate("Turbo.visit(location.href, { action: 'replace' })")
             try await app.next(.rendered, "/")
@@ -79,7 +79,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testARefreshKeepsThePagesOwnEntries() throws {
+    func testRefreshKeepsThePagesOwnEntries() throws {
         try browse(pages: Self.pages) { app in
             try await app.evaluate("history.pushState({}, '', '?own')")
             try await app.evaluate("Turbo.visit(location.href, { action: 'replace' })")
@@ -90,7 +90,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 
     /// Shows P039.
-    func testARefreshThatFailsSaysSo() throws {
+    func testFailedRefreshShowsAnError() throws {
         try browse(pages: Self.pages) { app in
             app.server.page("/", title: "Broken", body: "Broken", status: 500)
             try await app.evaluate("Turbo.visit(location.href)")
@@ -105,7 +105,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testTheAppsHeadersDoNotTravelToAnotherOrigin() throws {
+    func testAppsHeadersAreNotSentToOtherOrigins() throws {
         let elsewhere = FaultServer()
         try browse(configure: { $0.requestHeaders = ["X-App": "trail"] }) { server in
             server.page("/", title: "One", body: "<div id=place></div><turbo-frame id=near src='/near'></turbo-frame>")

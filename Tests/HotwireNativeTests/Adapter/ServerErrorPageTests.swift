@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Error pages that the server made, where the rules want them.
+/// The server's own error pages, where the path configuration asks for them.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "Home", body: "<a href='/gone' id=gone>x</a><a href='/two' id=two>2</a>")
@@ -34,7 +34,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P071.
-    func testAnErrorPageOfTheServersThatIsLoadedWholeIsShownAndGoesOn() throws {
+    func testServersErrorPageIsShownAfterAColdBoot() throws {
         try showing("/gone") { app in
             app.navigator.start()
             try await app.next(.rendered, "/gone")
@@ -49,7 +49,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAnErrorPageWithoutALibraryIsShownAtOnceAndGoesOn() throws {
+    func testServersErrorPageWithoutALibraryIsShownAtOnce() throws {
         try showing("/plain") { app in
             app.navigator.start()
             try await app.next(.rendered, "/plain")
@@ -67,7 +67,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P071.
-    func testAnErrorPageIsShownInPlaceWithoutASecondRequest() throws {
+    func testErrorPageIsShownInPlaceWithoutASecondRequest() throws {
         try showing { app in
             try await app.start()
             try await app.follow("#gone", to: "/gone")
@@ -86,7 +86,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P071.
-    func testAnErrorPageWithoutTurboIsANewDocumentOfTheSameResponse() throws {
+    func testErrorPageWithoutTurboIsANewDocumentOfTheSameResponse() throws {
         try showing { app in
             try await app.start()
             app.navigator.route(try app.url("/plain"))
@@ -107,7 +107,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testTheLibraryOfTheErrorPageIsNotASecondOne() throws {
+    func testErrorPagesLibraryIsNotLoadedTwice() throws {
         try showing { app in
             try await app.start()
             try await app.click("#gone")
@@ -121,7 +121,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAnErrorWithoutAPageOrWithoutARuleIsTheNativeOne() throws {
+    func testErrorWithoutAPageOrRuleShowsTheNativeScreen() throws {
         try open(configure: { $0.showServerErrorPages("^/(empty|data)") }) { server in
             Self.pages(server)
             server.answer("/empty") { _ in .init(status: 404) }
@@ -154,7 +154,7 @@ nonisolated extension TurbolinksAdapterTests {
 }
 
 extension HotwireConfig {
-    /// Shows the server's own error pages of paths that match.
+    /// Shows the server's own error pages for matching paths.
     fileprivate mutating func showServerErrorPages(_ pattern: String) {
         let rule: JSONValue = ["patterns": [.string(pattern)], "properties": ["show_server_error_pages": true]]
         let rules: JSONValue = ["rules": [rule]]

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What an app asks of a session.
+/// Commands that an app sends to a session.
 nonisolated extension TurbolinksAdapterTests {
     @MainActor private static func pages(_ server: FaultServer) {
         server.page("/", title: "One", body: "<a href='/two' id=two>2</a>")
@@ -12,7 +12,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C282.
-    func testReloadLoadsTheTopmostPageWhole() throws {
+    func testReloadIsAFullLoadOfTheTopmostPage() throws {
         try browse(pages: Self.pages) { app in
             try await app.follow("#two", to: "/two")
             app.navigator.session.reload()
@@ -27,7 +27,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P063.
-    func testBackAsksTheServerAfterTheCacheWasCleared() throws {
+    func testBackSendsARequestAfterTheCacheWasCleared() throws {
         try browse(pages: Self.pages) { app in
             try await app.follow("#two", to: "/two")
             app.navigator.session.clearSnapshotCache()
@@ -37,7 +37,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testAStaleCacheIsClearedWhenAScreenAppears() throws {
+    func testStaleCacheIsClearedWhenAScreenAppears() throws {
         try browse(pages: Self.pages) { app in
             try await app.follow("#two", to: "/two")
             app.navigator.session.markSnapshotCacheAsStale()
@@ -51,7 +51,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows P051.
-    func testStaleContentIsLoadedWholeWhenItsScreenAppears() throws {
+    func testStaleContentIsFullyLoadedWhenItsScreenAppears() throws {
         try browse(pages: Self.pages) { app in
             try await app.follow("#two", to: "/two")
             app.navigator.session.markContentAsStale()
@@ -65,7 +65,7 @@ nonisolated extension TurbolinksAdapterTests {
         }
     }
 
-    func testChangedAssetsLoadThePageWhole() throws {
+    func testChangedAssetsCauseAFullPageLoad() throws {
         try browse { [library = Self.library] server in
             for (path, version) in [("/", 1), ("/two", 2)] {
                 server.answer(path) { [tag = library.tag] _ in
@@ -102,7 +102,7 @@ nonisolated extension TurbolinksAdapterTests {
     }
 
     /// Shows C262.
-    func testTheAppsHeadersAndUserAgentTravelWithEachRequest() throws {
+    func testAppsHeadersAndUserAgentAreInEachRequest() throws {
         try browse(configure: { configuration in
             configuration.requestHeaders = ["X-App": "trail"]
             configuration.applicationUserAgentPrefix = "Trail/1.0;"

@@ -4,21 +4,21 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Broadcasts of a page refresh for what the user did in another web view of the app.
+/// Page refreshes that are broadcast because of what the user did in another of the app's web views.
 nonisolated extension Turbo8AdapterTests {
     private static let refresh =
         "Turbo.renderStreamMessage(`<turbo-stream action=refresh request-id=${given.id}></turbo-stream>`)"
-    /// Turbo refreshes a moment later, as others may follow; here at once.
+    /// Turbo debounces refreshes; here they happen at once.
     private static let countRefreshes = """
         Turbo.session.pageRefreshDebouncePeriod = 0
         window.visits = 0
         document.addEventListener("turbo:visit", () => { window.visits += 1 })
         """
-    /// What Turbo up to 8.0.12 does with a refresh: it replaces whatever page is shown then.
+    /// How Turbo up to 8.0.12 refreshes: it replaces whatever page is shown by then.
     private static let oldRefresh =
         "if (!Turbo.session.recentRequests.has(given.id)) Turbo.visit(given.url, { action: 'replace' })"
 
-    /// A list, and a form in a modal that waits for the test before it is answered.
+    /// A list, and a form in a modal whose response waits for the test.
     private func send(then body: @escaping @MainActor (TestApp, JSONValue) async throws -> Void) throws {
         try browse {
             $0.modal("^/new$")
@@ -37,12 +37,12 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testARefreshForTheOwnFormDoesNothing() throws {
+    func testRefreshForTheOwnFormDoesNothing() throws {
         try send { app, identifier in
             try await app.evaluate(Self.countRefreshes)
             try await app.evaluate(Self.refresh, ["id": identifier])
             try await app.quiet()
-            assertEqual(try await app.number("visits"), 0, "the list asked for nothing")
+            assertEqual(try await app.number("visits"), 0, "the list sent no request")
             try await app.evaluate(Self.refresh, ["id": "another"])
             try await app.eventually { app.server.count("/") == 2 }
             app.server.release("/notes")
@@ -51,7 +51,7 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
-    func testAnOldRefreshKeepsTheScreenThatAFormPushed() throws {
+    func testOldRefreshKeepsTheScreenThatAFormPushed() throws {
         try send { app, identifier in
             app.server.release("/notes")
             try await app.next(.rendered, "/notes/1")

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What is so with Turbolinks alone.
+/// What applies to Turbolinks only.
 nonisolated final class TurbolinksOnlyAdapterTests: XCTestCase {
-    func testTurbolinksMayBeStartedWhenThePageHasLoaded() throws {
+    func testTurbolinksCanStartAfterThePageHasLoaded() throws {
         try withApp(on: .turbolinks) { server in
             let start = TurboUnderTest.turbolinks?.start ?? ""
             server.page("/", title: "One", body: "<a href='/two' id=two>2</a>" + start)
@@ -17,8 +17,8 @@ nonisolated final class TurbolinksOnlyAdapterTests: XCTestCase {
         }
     }
 
-    /// The header that the Turbolinks gem sends, also where the address that was fetched does not tell.
-    func testTheServersOwnWordOnARedirectCounts() throws {
+    /// The header that the Turbolinks gem sends, also where the fetched address does not show the redirect.
+    func testServersRedirectHeaderIsUsed() throws {
         try withApp(on: .turbolinks) { server in
             let start = TurboUnderTest.turbolinks?.start ?? ""
             server.page("/", title: "One", body: "<a href='/old' id=old>Old</a>" + start)

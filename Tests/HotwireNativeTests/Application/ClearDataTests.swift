@@ -30,7 +30,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testAllWindowsStartAnewAndNothingIsLeft() throws {
+    func testClearingDataRestartsAllWindows() throws {
         try browse { app in
             app.window.openNewWindow()
             try await app.next(.rendered, "/")
@@ -53,7 +53,7 @@ nonisolated final class ClearDataTests: XCTestCase {
                 XCTAssertEqual(navigator?.engine.hierarchy.main.map(\.routedLocation.path), ["/"])
             }
             XCTAssertEqual(app.server.count("/"), 2)
-            XCTAssertEqual(app.server.requests.compactMap { $0.headers["cookie"] }, [], "nobody is signed in")
+            XCTAssertEqual(app.server.requests.compactMap { $0.headers["cookie"] }, [], "no user is signed in")
             let cookies = try await Hotwire.config.webEnvironment.cookies.allCookies()
             XCTAssertEqual(cookies, [])
             try await app.eventually { !app.fileText.contains("session") && !app.fileText.contains("/two") }
@@ -67,7 +67,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testCookiesAreKeptAgainAfterwards() throws {
+    func testCookiesAreStoredAgainAfterwards() throws {
         try browse { app in
             try await TestApp.application.clearData()
             try await app.next(.rendered, "/")
@@ -77,13 +77,13 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testAnAnswerOnItsWaySignsNobodyInAgain() throws {
+    func testPendingResponseDoesNotSignTheUserInAgain() throws {
         try browse { app in
             app.server.answer("/late") { _ in .html("").adding("Set-Cookie", "session=late; HttpOnly; Path=/") }
             app.server.hang("/late")
             try await app.evaluate("fetch('/late').catch(() => {})")
             _ = try await app.server.next("/late")
-            // The page that asked is still there when the answer comes.
+            // The page that sent the request is still open when the response arrives.
             app.server.hang("/")
             try await TestApp.application.clearData()
             app.server.release("/late")
@@ -96,14 +96,14 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testAfterTheNetworkProcessDiedNothingIsLeftEither() throws {
+    func testClearingDataWorksAfterANetworkProcessDeath() throws {
         try browse { app in
             try await app.eventually { app.fileText.contains("session") }
             try Victim.killNetworkProcess()
             app.navigator.route(try app.url("/two"))
             try await app.next(.rendered, "/two")
             let before = try await Hotwire.config.webEnvironment.cookies.allCookies().map(\.name)
-            XCTAssertTrue(before.contains("session"), "it was put back")
+            XCTAssertTrue(before.contains("session"), "the cookie was restored")
             try await TestApp.application.clearData()
             try await app.next(.rendered, "/")
             try await app.eventually { !app.fileText.contains("session") }
@@ -115,7 +115,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testAModalAndItsPageGoToo() throws {
+    func testClearingDataRemovesTheModal() throws {
         try browse { app in
             let link = "<a id=new href=/new>new</a>"
             try await app.evaluate("document.body.insertAdjacentHTML('beforeend', given.link)", ["link": .string(link)])
@@ -127,7 +127,7 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testTheMenuAsksFirstAndSaysWhatGoes() throws {
+    func testMenuAsksFirstAndNamesTheData() throws {
         try browse { app in
             app.activate("clear-data")
             let question = try XCTUnwrap(NativeAnswers.dialog)
@@ -151,7 +151,7 @@ nonisolated final class ClearDataTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Lets the page leave all that pages can leave.
+    /// Makes the page store data of every kind that a page can store.
     fileprivate func leaveTraces() async throws {
         try await evaluate(
             """

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What the desktop's notification service is asked, and how often.
+/// Which calls the desktop's notification service receives, and how often.
 nonisolated final class NotifierTests: XCTestCase {
     private func play(_ body: @escaping @MainActor (Notifier, FakeDesktop) async throws -> Void) throws {
         try runInMainLoop {
@@ -23,7 +23,7 @@ nonisolated final class NotifierTests: XCTestCase {
         calls.count { $0.hasPrefix(method) }
     }
 
-    func testTheServiceIsAskedOnceWhatItCanDo() throws {
+    func testServicesCapabilitiesAreRequestedOnce() throws {
         try play { notifier, desktop in
             for number in 1...3 { notifier.send(.init(title: "\(number)"), as: "asked-\(number)") { _ in } }
             let calls = try await desktop.next { Self.count("Notify ", in: $0) == 3 }
@@ -31,7 +31,7 @@ nonisolated final class NotifierTests: XCTestCase {
         }
     }
 
-    func testAFloodOfNotificationsIsCutOff() throws {
+    func testFloodOfNotificationsIsLimited() throws {
         try play { notifier, desktop in
             for number in 1...200 { notifier.send(.init(title: "\(number)"), as: "flood-\(number)") { _ in } }
             try await desktop.next { Self.count("Notify ", in: $0) >= 50 }

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a person sees of private mode, and what an app's code can keep.
+/// What the user sees of private mode, and what an app's code can store.
 nonisolated final class PrivateWindowTests: XCTestCase {
-    func testAPrivateWindowSaysSoAndAnotherDoesNot() throws {
+    func testOnlyAPrivateWindowSaysSo() throws {
         try runInMainLoop {
             for isPrivate in [true, false] {
                 try await withApp {
@@ -29,7 +29,7 @@ nonisolated final class PrivateWindowTests: XCTestCase {
         }
     }
 
-    func testTheStateIsNeitherWrittenNorRead() throws {
+    func testStateIsNeitherWrittenNorRead() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             try await withApp(isStarted: false) {

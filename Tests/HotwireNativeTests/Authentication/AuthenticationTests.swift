@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Servers that want to know who asks.
+/// Servers that require authentication.
 nonisolated final class AuthenticationTests: XCTestCase {
     private func open(
         delegate: (any NavigatorDelegate & Sendable)? = nil,
@@ -15,7 +15,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try runInMainLoop {
-            // What was told to one server's port must not be known to the next test's.
+            // A password for one server's port must not be known to the next test's server.
             let environment = WebEnvironment(applicationID: nil)
             try await withApp(isStarted: false) {
                 $0.pair("<p>One</p>")
@@ -38,7 +38,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
     }
 
     /// Shows P032.
-    func testAPersonIsAskedAndAskedAgainAfterAMistake() throws {
+    func testUserIsAskedAgainAfterAWrongPassword() throws {
         try open { app in
             let first = try await AlertDialog.next()
             XCTAssertEqual(first.title, "Sign in to 127.0.0.1:\(app.base.port ?? 0)")
@@ -54,7 +54,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testADigestIsAnsweredWithADigest() throws {
+    func testDigestAuthenticationWorks() throws {
         try open({ $0.protectByDigest("/", user: "ann", password: "secret") }) { app in
             let question = try await Self.signIn("ann", "secret")
             XCTAssertTrue(question.message.contains("but not the password"))
@@ -63,7 +63,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testWhoDoesNotAnswerSeesTheErrorPage() throws {
+    func testDismissedDialogShowsTheErrorScreen() throws {
         try open { app in
             let question = try await AlertDialog.next()
             try question.click("Cancel")
@@ -77,13 +77,13 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    /// The engine drops the request at the start of its own load, where the news of the two come in the wrong order.
-    func testARequestThatTheEngineDropsIsMadeAgain() throws {
+    /// The engine drops the request at the start of its own load, because the two reports arrive in the wrong order.
+    func testDroppedRequestIsRepeated() throws {
         try open { app in
             _ = try await AlertDialog.next()
             let request = try XCTUnwrap(app.navigator.session.webView.authentication.request)
             webkit_authentication_request_cancel(request.reference.pointer)
-            XCTAssertTrue(AlertDialog.open.isEmpty, "nobody is asked for a request that is gone")
+            XCTAssertTrue(AlertDialog.open.isEmpty, "no dialog is shown for a dropped request")
             try await app.next(.retried)
             _ = try await Self.signIn("ann", "secret")
             try await app.next(.rendered, "/")
@@ -91,7 +91,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testNothingIsKeptInPrivate() throws {
+    func testPrivateModeStoresNoPassword() throws {
         try open { app in
             let question = try await AlertDialog.next()
             XCTAssertNil(try question.box)
@@ -100,7 +100,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testToRememberIsTheChoiceOfThePerson() throws {
+    func testUserChoosesWhetherToRememberThePassword() throws {
         try withApp(isStarted: false, pages: { $0.protect("/", user: "ann", password: "secret") }) { app in
             app.navigator.start()
             let question = try await AlertDialog.next()
@@ -110,7 +110,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testAVisitWithinThePageAsksToo() throws {
+    func testVisitCanRequireAuthentication() throws {
         try open({ $0.protect("/two", user: "ann", password: "secret") }) { app in
             try await app.next(.rendered, "/")
             try await app.evaluate("Turbo.visit('/two')")
@@ -120,7 +120,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testTheAppAnswersForItsOwnServerOnly() throws {
+    func testAppAnswersForItsOwnServerOnly() throws {
         let keys = Keys(.useCredential(user: "ann", password: "secret"))
         try withOutside { outside in
             outside.server.protect("/frame", user: "x", password: "y")
@@ -146,19 +146,20 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testAnAppThatIsWrongIsNotAskedForEver() throws {
+    func testAppWithAWrongPasswordIsNotAskedForever() throws {
         let keys = Keys(.useCredential(user: "ann", password: "wrong"))
         try open(delegate: keys) { app in
             _ = try await Self.signIn("ann", "secret")
             try await app.next(.rendered, "/")
-            // The engine drops a question that comes before the news of its load's start: the first of a load, or its retry.
+            // The engine drops a challenge that arrives before the report of its load's start: the first of a load, or its
+            // retry.
             let answers = keys.asked.map { $0.isRetry ? "r" : "f" }.joined()
             XCTAssertNotNil(answers.wholeMatch(of: /(fr?)*fr/), answers)
             XCTAssertEqual(answers.count { $0 == "f" }, app.loads)
         }
     }
 
-    func testAnAppMayRefuse() throws {
+    func testAppCanRefuseToAuthenticate() throws {
         try open(delegate: Keys(.cancel)) { app in
             try await app.next(.failed)
             XCTAssertEqual(app.errors.contexts.last?.error, .http(.client(.unauthorized)))
@@ -166,7 +167,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testAQuestionGoesWithItsVisit() throws {
+    func testDialogClosesWithItsVisit() throws {
         try open({ $0.protect("/two", user: "ann", password: "secret") }) { app in
             try await app.next(.rendered, "/")
             try await app.evaluate("Turbo.visit('/two')")
@@ -177,7 +178,7 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
-    func testTheFirstAnswerOfACompletionHandlerCounts() throws {
+    func testFirstAnswerOfACompletionHandlerCounts() throws {
         let late = LateKeys()
         try open(delegate: late) { app in
             try await app.next(.rendered, "/")
@@ -188,11 +189,11 @@ nonisolated final class AuthenticationTests: XCTestCase {
 }
 
 extension TestApp {
-    /// How often the first page was loaded: again where the engine dropped the request at the start of its own load.
+    /// How often the first page was loaded: again if the engine dropped the request at the start of its own load.
     fileprivate var loads: Int { 1 + names.count { $0 == .retried } }
 }
 
-/// A delegate with an answer of its own.
+/// A delegate that answers challenges itself.
 final class Keys: NavigatorDelegate {
     private(set) var asked: [AuthenticationChallenge] = []
     private let answer: AuthenticationDisposition
@@ -208,7 +209,7 @@ final class Keys: NavigatorDelegate {
     }
 }
 
-/// A delegate that answers later, and twice, in the form that iOS has.
+/// A delegate that answers late, and twice, with iOS's signature.
 private final class LateKeys: NavigatorDelegate {
     nonisolated init() {}
 

@@ -5,13 +5,13 @@ import Foundation
 import GLibInterop
 
 nonisolated extension FaultServer {
-    /// Answers a path to who says who they are in the basic way, and refuses all others.
+    /// Requires basic authentication for a path, and rejects all other requests.
     func protect(_ path: String, user: String, password: String, realm: String = "Staff") {
         let wanted = "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
         ask(path, scheme: "Basic realm=\"\(realm)\"") { $0 == wanted }
     }
 
-    /// Answers a path to who says who they are by a digest (RFC 2617, without a quality of protection).
+    /// Requires digest authentication for a path (RFC 2617, without a quality of protection).
     func protectByDigest(_ path: String, user: String, password: String) {
         ask(path, scheme: "Digest realm=\"Staff\", nonce=\"once\", algorithm=MD5") { header in
             guard let header, header.hasPrefix("Digest ") else { return false }

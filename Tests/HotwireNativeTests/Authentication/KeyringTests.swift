@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Passwords in the person's keyring, which `python3-dbusmock` plays; a killed network process has forgotten all others.
+/// Passwords in the user's keyring, simulated with `python3-dbusmock`; killing the network process clears all others.
 nonisolated final class KeyringTests: XCTestCase {
     private func withKeyring(
         applicationID: String? = "io.example.\(UUID().uuidString)",
@@ -35,7 +35,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testATickedPasswordIsKeptOnceAndAnswersAfterTheNextStart() throws {
+    func testRememberedPasswordIsUsedAfterARestart() throws {
         try withKeyring { app, keyring in
             try await app.signIn("ann", "secret", isRemembered: true)
             try await keyring.next { !$0.kept.isEmpty }
@@ -48,7 +48,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testWithoutTheTickNothingIsKeptAndItIsAskedAgain() throws {
+    func testPasswordIsOnlyStoredOnRequest() throws {
         try withKeyring { app, keyring in
             try await app.signIn("ann", "secret", isRemembered: false)
             try app.startOver()
@@ -60,7 +60,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testAMistakeIsNotKept() throws {
+    func testWrongPasswordIsNotStored() throws {
         try withKeyring { app, keyring in
             let question = try await AlertDialog.next()
             try question.answer("ann", "wrong", isRemembered: true)
@@ -70,7 +70,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testAKeptPasswordThatIsNoLongerRightIsAskedForAndKeptAnew() throws {
+    func testOutdatedPasswordIsReplaced() throws {
         try withKeyring { app, keyring in
             try await app.signIn("ann", "secret", isRemembered: true)
             try await keyring.next { !$0.kept.isEmpty }
@@ -84,11 +84,11 @@ nonisolated final class KeyringTests: XCTestCase {
             XCTAssertEqual(keyring.calls.kept.last, "kept ann:new for \(app.place)")
             try app.startOver()
             try await app.next(.rendered, "/")
-            XCTAssertEqual(app.answers, [false, true], "there is one password, and it is the new one")
+            XCTAssertEqual(app.answers, [false, true], "there is one password: the new one")
         }
     }
 
-    func testAPrivateWindowNeitherAsksNorTellsTheKeyring() throws {
+    func testPrivateWindowDoesNotUseTheKeyring() throws {
         try withKeyring(applicationID: nil) { app, keyring in
             let question = try await AlertDialog.next()
             XCTAssertNil(try question.box)
@@ -99,7 +99,7 @@ nonisolated final class KeyringTests: XCTestCase {
         }
     }
 
-    func testWithoutAKeyringWhoSignsInIsSignedIn() throws {
+    func testSignInWorksWithoutAKeyring() throws {
         try runInMainLoop {
             try await Self.open { app in
                 try await app.signIn("ann", "secret", isRemembered: true)
@@ -112,7 +112,7 @@ nonisolated final class KeyringTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Answers the question, and waits for the page.
+    /// Answers the dialog, and waits for the page.
     fileprivate func signIn(_ user: String, _ password: String, isRemembered: Bool) async throws {
         let question = try await AlertDialog.next()
         try question.answer(user, password, isRemembered: isRemembered)
@@ -126,7 +126,7 @@ extension TestApp {
         navigator.reload()
     }
 
-    /// Of the page's requests, whether each said who asks.
+    /// Whether each request for the page had credentials.
     fileprivate var answers: [Bool] {
         server.requests.filter { $0.path == "/" }.map { $0.headers["authorization"] != nil }
     }
@@ -143,6 +143,6 @@ extension AlertDialog {
 }
 
 extension [String] {
-    /// Of the keyring's log, what it keeps.
+    /// The passwords in the keyring's log.
     fileprivate var kept: [String] { filter { $0.hasPrefix("kept ") } }
 }

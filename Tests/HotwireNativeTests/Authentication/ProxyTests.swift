@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A proxy between the app and its server that wants to know who asks.
+/// A proxy between the app and its server that requires authentication.
 nonisolated final class ProxyTests: XCTestCase {
     private func open(_ test: @escaping @MainActor (TestApp, FaultServer, Keys) async throws -> Void) throws {
         try runInMainLoop {
@@ -29,7 +29,7 @@ nonisolated final class ProxyTests: XCTestCase {
         }
     }
 
-    func testAProxyIsNamedAndThePageComesAfterThePassword() throws {
+    func testProxyIsNamedAndThePageLoadsAfterThePassword() throws {
         try open { app, proxy, keys in
             app.navigator.start()
             let question = try await AlertDialog.next()
@@ -45,13 +45,13 @@ nonisolated final class ProxyTests: XCTestCase {
             XCTAssertEqual(app.shownTitle, "Behind")
             try await app.proceed(to: "/two")
             XCTAssertTrue(AlertDialog.open.isEmpty)
-            XCTAssertEqual(keys.asked, [], "an app's secrets are for its own servers")
+            XCTAssertEqual(keys.asked, [], "an app's credentials are for its own servers")
             XCTAssertEqual(app.server.requests.count, 0)
         }
     }
 
-    /// The engine drops the question of a proxy that is faster than its own report of the load's start, and would not ask again.
-    func testAQuestionThatCameTooEarlyIsAskedAgain() throws {
+    /// The engine drops a proxy's challenge that arrives before the report of the load's start, and would not repeat it.
+    func testEarlyChallengeIsRepeated() throws {
         try open { app, proxy, _ in
             let page = "\(app.base.absoluteString)/"
             proxy.hang(page)
@@ -67,7 +67,7 @@ nonisolated final class ProxyTests: XCTestCase {
         }
     }
 
-    func testADismissedProxyDialogShowsAnErrorAndAsksNextStart() throws {
+    func testDismissedProxyDialogShowsAnErrorAndAsksNextStart() throws {
         try open { app, _, _ in
             app.navigator.start()
             let question = try await AlertDialog.next()
@@ -98,7 +98,7 @@ extension WebEnvironment {
 }
 
 extension FaultServer {
-    /// Answers for the app's server who says who they are, as a proxy does.
+    /// Responds, as a proxy does, for the app's server to requests with credentials.
     @MainActor fileprivate func pass(_ app: TestApp) throws {
         let script = try String(contentsOf: app.turbo.file, encoding: .utf8)
         let wanted = "Basic " + Data("ann:secret".utf8).base64EncodedString()

@@ -13,16 +13,16 @@ nonisolated final class BridgeTests: XCTestCase {
 
     /// Shows C196, C197, C198, C199, C200, C201, C208, C209, C257, P088, P097, P113.
     ///
-    /// A page finds the adapter whatever comes first, and native's answers travel as data. A script that ran once does
-    /// nothing the second time.
-    func testAMessageGoesThereAndBackWithEachLibrary() throws {
+    /// A page finds the adapter regardless of the order in which they load, and native replies travel as data. A script that
+    /// already ran does nothing the second time.
+    func testMessageAndReplyWorkWithEachLibrary() throws {
         try runInMainLoop {
             for library in BridgeLibrary.both { try await Self.exchange(with: library) }
         }
     }
 
     /// Shows P097.
-    func testAMessageTravelsBothWaysWithThePublishedLibrary() throws {
+    func testMessageAndReplyWorkWithThePublishedLibrary() throws {
         try runInMainLoop { try await Self.exchange(with: BridgeLibrary.published()) }
     }
 
@@ -54,8 +54,8 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    /// Shows C211: an answer has what the page's library knows, and nothing else.
-    func testALibraryThatComesLateOrTwiceIsFound() throws {
+    /// Shows C211: a reply has the fields that the page's library knows, and nothing else.
+    func testLateOrRepeatedLibraryIsFound() throws {
         try withApp {
             $0.pair("")
         } configure: {
@@ -64,7 +64,7 @@ nonisolated final class BridgeTests: XCTestCase {
             try await app.evaluate("new Function(given.script)()", ["script": .string(BridgeLibrary.strada.script)])
             try await app.add(Self.echo)
             _ = try await app.answers(1)
-            // A bundle that is loaded anew brings a library that counts from 1 again.
+            // A bundle that is loaded again includes a library that counts from 1 again.
             try await app.evaluate(
                 "delete window.Strada; customElements.define = () => {}; new Function(given.script)()",
                 ["script": .string(BridgeLibrary.strada.script)]
@@ -79,8 +79,8 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    /// Shows P096: whoever says that a library is ready, there is none.
-    func testALibraryThatIsNotThereIsNotCalled() throws {
+    /// Shows P096: even if a page reports that its library is ready, there may be none.
+    func testMissingLibraryIsNotCalled() throws {
         try withApp {
             $0.pair("")
         } configure: {
@@ -106,7 +106,7 @@ nonisolated final class BridgeTests: XCTestCase {
     }
 
     /// Shows C241, C263.
-    func testTheServerAndThePageReadTheComponentsInTheUserAgent() throws {
+    func testUserAgentListsTheComponents() throws {
         try withBridgedApp(
             [EchoComponent.self, FormComponent.self],
             configure: { $0.applicationUserAgentPrefix = "Trail/2" }
@@ -127,7 +127,7 @@ nonisolated final class BridgeTests: XCTestCase {
     }
 
     /// Shows P093.
-    func testALateComponentReachesTheCurrentAndLaterPages() throws {
+    func testLateComponentReachesTheCurrentAndLaterPages() throws {
         try withBridgedApp([]) { app in
             Hotwire.registerBridgeComponents([EchoComponent.self])
             try await app.eventually {
@@ -143,7 +143,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    func testAComponentThatThrowsOrAnswersTwiceOrNeverHarmsNobody() throws {
+    func testFaultyComponentsAreHarmless() throws {
         try withBridgedApp([EchoComponent.self]) { app in
             for event in ["throw", "never", "twice", "ask"] {
                 try await app.add("<bridge-part component='echo' event='\(event)'></bridge-part>")
@@ -153,7 +153,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    func testAPageThatThrowsAtAnAnswerKeepsThatToItself() throws {
+    func testExceptionInAReplyCallbackIsHarmless() throws {
         try withOpen({ try await TestApp.echoing() }) { app in
             try await app.evaluate(
                 "window.thrown = []; addEventListener('error', ({ message }) => thrown.push(message));"
@@ -164,7 +164,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    func testRulesOfAPhoneHoldWhereTheAppSaysSo() throws {
+    func testPhoneRulesMatchIfTheAppEnablesThem() throws {
         try runInMainLoop {
             let parts = """
                 <bridge-part component='echo' data-controller-optout-ios='echo'></bridge-part>
@@ -192,7 +192,7 @@ nonisolated final class BridgeTests: XCTestCase {
         }
     }
 
-    func testTheBridgeIsThereInTheMainFrameOfTheAppAlone() throws {
+    func testBridgeExistsOnlyInTheAppsMainFrame() throws {
         try withBridgedApp([EchoComponent.self], body: "<iframe src='/two'></iframe>") { app in
             try await app.eventually { try await app.evaluate("return frames[0].document.readyState") == "complete" }
             assertEqual(try await app.evaluate("return typeof frames[0].nativeBridge"), "undefined")

@@ -2,7 +2,7 @@ import AppTesting
 
 @testable import HotwireNative
 
-/// Says back what it hears, and remembers it.
+/// Replies to each message with its data, and records it.
 final class EchoComponent: BridgeComponent {
     override class var name: String { "echo" }
 
@@ -30,7 +30,7 @@ final class EchoComponent: BridgeComponent {
 }
 
 extension TestApp {
-    /// A page with one echoing part, which has spoken.
+    /// A page with one echoing component, which has sent a message.
     static func echoing() async throws -> TestApp {
         let app = try await bridged([EchoComponent.self], body: "<bridge-part component='echo'></bridge-part>")
         try await app.start()

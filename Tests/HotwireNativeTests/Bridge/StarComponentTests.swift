@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The example of the article BridgeComponents.
+/// The example in the article BridgeComponents.
 final class StarComponent: BridgeComponent {
     override class var name: String { "star" }
 
@@ -30,7 +30,7 @@ final class StarComponent: BridgeComponent {
     }
 }
 
-/// The example of the same article for a test without a display.
+/// The article's example of a test without a display.
 @MainActor @Test func aClickRepliesToThePage() async throws {
     let bridge = FakeBridge([StarComponent.self])
     let message = bridge.send("connect", to: "star", ["title": "Star"])
@@ -45,14 +45,14 @@ final class StarComponent: BridgeComponent {
 }
 
 nonisolated final class StarComponentTests: XCTestCase {
-    func testTheArticlesButtonRepliesAndGoesWithItsElement() throws {
+    func testArticlesButtonRepliesAndIsRemoved() throws {
         try runInMainLoop {
             let part = "<bridge-part id='star' component='star' data='{\"title\":\"Star\"}'></bridge-part>"
             try await withBridgedApp([StarComponent.self], body: part) { app in
                 try await app.settle()
                 try app.clickButton("Star")
                 assertEqual(try await app.answers(1), [["isStarred": true]])
-                // It connects anew, as a page does that is shown again.
+                // It connects again, as a page does that is shown again.
                 try await app.evaluate("document.querySelector('#star').say('connect', { title: 'Unstar' }, () => {})")
                 try await app.settle()
                 try app.clickButton("Unstar")

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages that call `window.print()`, and wait in the call until the user answers.
+/// Pages that call `window.print()`, which blocks until the user answers.
 nonisolated final class PrintingPageTests: XCTestCase {
     /// A button that fills the page.
     private static func button(_ script: String) -> String {
@@ -24,13 +24,13 @@ nonisolated final class PrintingPageTests: XCTestCase {
             $0.timeouts.answer = .milliseconds(500)
         } then: { app in
             try await app.settle()
-            app.forgetThePast()  // on a busy machine the first page may have answered late
+            app.forgetThePast()  // on a busy machine the first page may have responded late
             try await test(app)
             app.cancelPrinting()
         }
     }
 
-    func testAPageThatPrintsIsNotUnresponsive() throws {
+    func testPageThatPrintsIsNotUnresponsive() throws {
         try browse { app in
             let watch = ResponsivenessWatch(app.navigator.session.webView)
             app.pressButton(1)
@@ -44,7 +44,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
         }
     }
 
-    func testThePageBehindAPopupThatPrintsIsNotUnresponsive() throws {
+    func testPageBehindAPopupThatPrintsIsNotUnresponsive() throws {
         try withOutside { outside in
             outside.server.page("/print", title: "Print", body: "", turbo: .absent)
             try await withApp {
@@ -59,7 +59,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
                 let printing = Task { try await popup.run("print()") }
                 try await eventually { app.printDialog != nil }
                 app.navigator.session.webView.ping()
-                try await Task.sleep(for: .seconds(1))  // twice the time that a page has to answer
+                try await Task.sleep(for: .seconds(1))  // twice the limit of the responsiveness check
                 XCTAssertFalse(app.names.contains(.unresponsive), "the popup waits for the user")
                 app.cancelPrinting()
                 try await printing.value
@@ -68,7 +68,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
         }
     }
 
-    func testAVisitWithdrawsThePrintDialog() throws {
+    func testVisitClosesThePrintDialog() throws {
         try browse { app in
             app.pressButton(1)
             try await eventually { app.printDialog != nil }
@@ -78,7 +78,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
         }
     }
 
-    func testAPageThatPrintsAgainAndAgainIsSilenced() throws {
+    func testRepeatedPrintingIsLimited() throws {
         try browse("for (let i = 0; i < 5; i++) print(); document.title = String(5)") { app in
             let printed = PrintDialogs()
             app.pressButton(1)
@@ -87,12 +87,12 @@ nonisolated final class PrintingPageTests: XCTestCase {
                 count += 1
                 app.cancelPrinting()
             }
-            XCTAssertEqual(count, 2, "the third one in a row is dropped, and so are all others")
+            XCTAssertEqual(count, 2, "the third dialog in a row is dropped, and so are all later ones")
         }
     }
 }
 
-/// Waits until the engine finds that a page handles no input.
+/// Waits until the engine finds a page unresponsive.
 private final class ResponsivenessWatch {
     private let view: Reference<WebKitWebView>
     private var connection: SignalConnection?

@@ -18,7 +18,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
     }
 
     /// Shows P068.
-    func testEachKindIsAnsweredAsThePersonAnswers() throws {
+    func testEachKindReturnsTheUsersAnswer() throws {
         try browse { app in
             for (script, answer, value) in Self.kinds {
                 let asked = app.dialog(script)
@@ -57,7 +57,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
         ]
     }
 
-    func testADialogIsAnAlertAndThePageHasTheKeyboardAgainAfterIt() throws {
+    func testDialogIsAnAlertAndReturnsTheFocusToThePage() throws {
         try browse { app in
             let view = app.navigator.session.webView.widget
             gtk_widget_grab_focus(view)
@@ -73,7 +73,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
     }
 
     /// Shows P069.
-    func testTheAppSpeaksInItsNameAndAPageWithAnotherSiteInItDoesNot() throws {
+    func testDialogNamesTheSiteIfThePageHasForeignFrames() throws {
         try withOutside { outside in
             outside.server.page("/frame", title: "F", body: "<script>alert('Your password?')</script>", turbo: .absent)
             let frame = "<iframe src='\(outside.address("/frame"))'></iframe>"
@@ -101,7 +101,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
         }
     }
 
-    func testAMegabyteIsCutAndScrolls() throws {
+    func testMegabyteIsTruncatedAndScrolls() throws {
         try browse { app in
             let asked = app.dialog("return confirm('long '.repeat(200000))")
             let question = try await AlertDialog.next()
@@ -113,7 +113,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
         }
     }
 
-    func testALoopOfDialogsCanBeEndedAndTheNextDocumentMaySpeakAgain() throws {
+    func testDialogLoopCanBeEndedForOneDocument() throws {
         try browse { app in
             let asked = app.dialog("for (let i = 0; i < 1000; i++) alert(i); return confirm('after')")
             for number in 0..<3 {
@@ -148,7 +148,7 @@ nonisolated final class ScriptDialogTests: XCTestCase {
         }
     }
 
-    func testAVisitThatWaitsForADialogDoesNotTimeOut() throws {
+    func testVisitWaitingForADialogDoesNotTimeOut() throws {
         try withApp(isStarted: false) {
             $0.pair("<script>confirm('Stay a while?')</script>")
         } configure: { config in

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages with something that is not saved (`beforeunload`).
+/// Pages with unsaved changes (`beforeunload`).
 nonisolated final class UnsavedPageTests: XCTestCase {
     private func edit(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
@@ -27,7 +27,7 @@ nonisolated final class UnsavedPageTests: XCTestCase {
         }
     }
 
-    func testAReloadAsksAndAPersonWhoStaysHasThePageAsItWas() throws {
+    func testReloadAsksAndStayingKeepsThePage() throws {
         try edit { app in
             app.activate("reload")
             let question = try await AlertDialog.next()
@@ -43,7 +43,7 @@ nonisolated final class UnsavedPageTests: XCTestCase {
         }
     }
 
-    func testAPersonWhoLeavesHasThePageAnew() throws {
+    func testLeavingReloadsThePage() throws {
         try edit { app in
             for _ in 0..<2 {
                 app.activate("reload")
@@ -58,7 +58,7 @@ nonisolated final class UnsavedPageTests: XCTestCase {
         }
     }
 
-    func testAWindowAsksBeforeAPersonClosesIt() throws {
+    func testWindowAsksBeforeItCloses() throws {
         try edit { app in
             for _ in 0..<2 {
                 app.activate("close")
@@ -73,7 +73,7 @@ nonisolated final class UnsavedPageTests: XCTestCase {
         }
     }
 
-    func testQuittingAsksToo() throws {
+    func testQuittingAsks() throws {
         try edit { app in
             TestApp.application.quitByUser(from: app.window)
             let question = try await AlertDialog.next()
@@ -85,7 +85,7 @@ nonisolated final class UnsavedPageTests: XCTestCase {
         }
     }
 
-    func testAVisitOfTurboUnloadsNothing() throws {
+    func testTurboVisitUnloadsNothing() throws {
         try edit { app in
             try await app.click("#two")
             try await app.next(.rendered, "/two")

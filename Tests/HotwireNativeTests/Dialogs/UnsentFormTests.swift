@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A form that a person changed, in a modal or a window that would discard it.
+/// A form that the user changed, in a modal or a window that would discard it.
 nonisolated final class UnsentFormTests: XCTestCase {
     private static let form = """
         <form action='/notes' method=post><input id=name name=name value=Fern><button id=send>Send</button></form>
@@ -30,7 +30,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    /// Types into an element of the modal's page, as a person does.
+    /// Types into an element of the modal's page, as a user does.
     @MainActor private static func type(_ app: TestApp, into selector: String = "#name") async throws {
         try await app.evaluateInModal(
             """
@@ -57,7 +57,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         ("Back", { $0.activate("back") }),
     ]
 
-    func testAModalWithAChangedFormAsksHoweverItIsClosed() throws {
+    func testModalWithAChangedFormAsksBeforeItCloses() throws {
         try open { app in
             try await Self.type(app)
             for (way, act) in Self.ways {
@@ -77,7 +77,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    func testAFormThatNobodyChangedAsksNothing() throws {
+    func testUnchangedFormAsksNothing() throws {
         let scripted = "\(Self.form)<script>document.querySelector('#name').value = 'scripted'</script>"
         let search = "<form action='/search'><input id=name name=q></form>"
         for body in [Self.form, scripted] {
@@ -95,7 +95,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    func testAChangeThatWasTakenBackAsksNothing() throws {
+    func testRevertedChangeAsksNothing() throws {
         try open { app in
             try await Self.type(app)
             for _ in 0..<2 { app.press(GDK_KEY_BackSpace) }
@@ -106,7 +106,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    func testARichTextEditorIsPartOfItsForm() throws {
+    func testRichTextEditorIsPartOfItsForm() throws {
         let body = "<form action='/notes' method=post><div id=text contenteditable>Fern</div></form>"
         try open(body) { app in
             try await Self.type(app, into: "#text")
@@ -116,7 +116,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    func testAFormThatTheServerSentBackIsStillUnsent() throws {
+    func testRejectedFormIsStillUnsent() throws {
         try open { server in
             let again = Self.form.replacing("value=Fern", with: "value=xFern")
             server.page("/notes", title: "New Note", body: "<p id=wrong>Wrong</p>\(again)", status: 422)
@@ -132,7 +132,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    func testAFormThatWasSentAsksNothing() throws {
+    func testSubmittedFormAsksNothing() throws {
         try open { server in
             server.answer("/notes") { _ in
                 let text = "<turbo-stream action=append target=done><template><i id=ok></i></template></turbo-stream>"
@@ -153,7 +153,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    func testAModalsPageThatListensToBeforeunloadAsksOnce() throws {
+    func testModalWithBeforeunloadAsksOnce() throws {
         let body = "\(Self.form)<script>addEventListener('beforeunload', (event) => event.preventDefault())</script>"
         try open(body) { app in
             try await Self.type(app)
@@ -172,7 +172,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    func testAWindowWithAChangedFormAsksBeforeItCloses() throws {
+    func testWindowWithAChangedFormAsksBeforeItCloses() throws {
         try withApp { server in
             server.page("/", title: "Home", body: Self.form)
         } then: { app in
@@ -197,7 +197,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    func testAFormThatWasDiscardedIsForgotten() throws {
+    func testDiscardedFormIsForgotten() throws {
         try open { app in
             try await Self.type(app)
             app.press(GDK_KEY_Escape)
@@ -214,7 +214,7 @@ nonisolated final class UnsentFormTests: XCTestCase {
         }
     }
 
-    func testAPageThatHangsDoesNotKeepItsModal() throws {
+    func testUnresponsivePageDoesNotKeepItsModalOpen() throws {
         try open { app in
             try await Self.type(app)
             let button = try XCTUnwrap(app.sheetButton("Close"))

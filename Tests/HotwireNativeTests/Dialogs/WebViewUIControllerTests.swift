@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Dialogs of pages that the app shows itself.
+/// Page dialogs that the app shows itself.
 nonisolated final class WebViewUIControllerTests: XCTestCase {
     private func browse(
         _ dialogs: @autoclosure @MainActor () -> WebViewUIController,
@@ -20,7 +20,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         }
     }
 
-    func testTheAppAnswersEachKind() throws {
+    func testAppAnswersEachKind() throws {
         try browse(Answers()) { app in
             let answers = try XCTUnwrap(app.navigator.webkitUIDelegate as? Answers)
             for (script, value) in Answers.kinds {
@@ -28,13 +28,13 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
                 app.navigator.session.webView.dialogs.startOver()
             }
             XCTAssertTrue(AlertDialog.open.isEmpty)
-            XCTAssertEqual(answers.heard, ["alert Hello", "confirm Sure?", "prompt Name? me", "prompt Nobody? "])
+            XCTAssertEqual(answers.dialogs, ["alert Hello", "confirm Sure?", "prompt Name? me", "prompt Age? "])
             XCTAssertEqual(Set(answers.askers).count, 1)
             XCTAssertTrue(answers.askers.first?.contains("says") == true, "\(answers.askers)")
         }
     }
 
-    func testAMethodThatIsNotOverriddenShowsTheLibrarysDialog() throws {
+    func testMissingOverrideShowsTheLibrarysDialog() throws {
         try browse(WebViewUIController()) { app in
             let asked = app.dialog("return prompt('Name?', 'me')")
             let question = try await AlertDialog.next()
@@ -47,7 +47,7 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         }
     }
 
-    func testAVisitCancelsTheAppsDialog() throws {
+    func testVisitCancelsTheAppsDialog() throws {
         try browse(Waiting()) { app in
             let waiting = try XCTUnwrap(app.navigator.webkitUIDelegate as? Waiting)
             let asked = app.dialog("return confirm('Sure?')")
@@ -56,12 +56,12 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
             app.navigator.route(try app.url("/two"))
             assertEqual(try await asked.value, false)
             try await app.next(.rendered, "/two")
-            try await eventually("the task goes on") { waiting.isCancelled }
+            try await eventually("the task continues") { waiting.isCancelled }
             XCTAssertEqual(gtk_widget_get_sensitive(app.navigator.session.webView.widget), 1)
         }
     }
 
-    func testAVisitWithdrawsTheLibrarysDialogToo() throws {
+    func testVisitClosesTheLibrarysDialog() throws {
         try browse(WebViewUIController()) { app in
             let asked = app.dialog("return confirm('Sure?')")
             _ = try await AlertDialog.next()
@@ -72,20 +72,20 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
         }
     }
 
-    /// The app has no box that silences a page, so the library asks a page that asks too often.
-    func testALoopOfDialogsCanStillBeEnded() throws {
+    /// The app's dialogs have no check box that silences a page, so the library asks about a page that shows too many.
+    func testDialogLoopCanStillBeEnded() throws {
         try browse(Answers()) { app in
             let answers = try XCTUnwrap(app.navigator.webkitUIDelegate as? Answers)
             let asked = app.dialog("for (let i = 0; i < 1000; i++) alert(i); return 'on'")
             let question = try await AlertDialog.next()
-            XCTAssertEqual(answers.heard, ["alert 0", "alert 1"])
+            XCTAssertEqual(answers.dialogs, ["alert 0", "alert 1"])
             try question.tick()
             try question.click("OK")
             assertEqual(try await asked.value, "on")
         }
     }
 
-    func testTheModalsPagesAskTheSameController() throws {
+    func testModalUsesTheSameController() throws {
         try browse(Answers()) { app in
             XCTAssertTrue(app.navigator.modalSession.webView.uiDelegate === app.navigator.webkitUIDelegate)
         }
@@ -96,23 +96,23 @@ nonisolated final class WebViewUIControllerTests: XCTestCase {
 private final class Answers: WebViewUIController {
     static let kinds: [(String, JSONValue)] = [
         ("alert('Hello'); return 'on'", "on"), ("return confirm('Sure?')", true),
-        ("return prompt('Name?', 'me')", "you"), ("return prompt('Nobody?')", .null),
+        ("return prompt('Name?', 'me')", "you"), ("return prompt('Age?')", .null),
     ]
-    private(set) var heard: [String] = []
+    private(set) var dialogs: [String] = []
     private(set) var askers: [String] = []
 
     override func webView(
         _ webView: WebView,
         runJavaScriptAlertPanelWithMessage message: String,
         initiatedBy asker: String
-    ) async { hear("alert \(message)", asker) }
+    ) async { record("alert \(message)", asker) }
 
     override func webView(
         _ webView: WebView,
         runJavaScriptConfirmPanelWithMessage message: String,
         initiatedBy asker: String
     ) async -> Bool {
-        hear("confirm \(message)", asker)
+        record("confirm \(message)", asker)
         return true
     }
 
@@ -122,12 +122,12 @@ private final class Answers: WebViewUIController {
         defaultText: String,
         initiatedBy asker: String
     ) async -> String? {
-        hear("prompt \(prompt) \(defaultText)", asker)
-        return prompt == "Nobody?" ? nil : "you"
+        record("prompt \(prompt) \(defaultText)", asker)
+        return prompt == "Age?" ? nil : "you"
     }
 
-    private func hear(_ text: String, _ asker: String) {
-        heard.append(text)
+    private func record(_ text: String, _ asker: String) {
+        dialogs.append(text)
         askers.append(asker)
     }
 }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Dialogs that nobody answers: the page goes on, or is gone, and nothing waits for ever.
+/// Dialogs that are never answered: the page navigates or is closed, and nothing waits forever.
 nonisolated final class WithdrawnDialogTests: XCTestCase {
     private func ask(
         _ script: String = "return confirm('Sure?')",
@@ -29,7 +29,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
         }
     }
 
-    func testAVisitWithdrawsIt() throws {
+    func testVisitClosesThePagesDialog() throws {
         try ask { app, asked in
             app.navigator.route(try app.url("/two"))
             assertEqual(try await asked.value, false)
@@ -38,7 +38,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
         }
     }
 
-    func testALoadWithdrawsIt() throws {
+    func testLoadClosesThePagesDialog() throws {
         try ask { app, asked in
             app.navigator.reload()
             assertEqual(try await asked.value, false)
@@ -47,7 +47,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
         }
     }
 
-    func testTheDeathOfThePageWithdrawsIt() throws {
+    func testProcessDeathClosesThePagesDialog() throws {
         try ask { app, _ in
             webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
             try await app.next(.rendered, "/")
@@ -55,7 +55,7 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
         }
     }
 
-    func testAPersonClosesTheWindowOfAPageThatNeverStopsAsking() throws {
+    func testWindowOfAPageThatKeepsAskingCanBeClosed() throws {
         var others: [pid_t] = []
         try onMainActor { others = try WebProcess.ofThisTest() }
         try ask("while (true) alert('Stay')") { [others] app, _ in
@@ -64,22 +64,22 @@ nonisolated final class WithdrawnDialogTests: XCTestCase {
             app.activate("close")
             try await app.next(.closed)
             XCTAssertTrue(AlertDialog.open.isEmpty)
-            // Left alone it goes on asking, and keeps the main loop from everything else.
+            // Otherwise it would keep asking, and block the main loop.
             for process in processes { assertEqual(await WebProcess.ends(process), true) }
         }
     }
 
-    func testAClosedWindowTakesItAlong() throws {
+    func testClosedWindowClosesThePagesDialog() throws {
         try ask { app, _ in
             app.window.close()
             try await AlertDialog.none()
         }
     }
 
-    /// A page may still ask while its window goes.
+    /// A page may still open a dialog while its window closes.
     ///
     /// Shows P067.
-    func testAQuestionWithoutAWindowIsAsIfItWereClosed() throws {
+    func testDialogWithoutAWindowCountsAsClosed() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             var answers: [String] = []

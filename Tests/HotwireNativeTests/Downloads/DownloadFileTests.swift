@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Where downloads go, and under which names.
+/// The folders and names of downloaded files.
 nonisolated final class DownloadFileTests: XCTestCase {
     /// Shows P111.
     func testNamesOfHostileServersStayInTheFolder() throws {
@@ -43,7 +43,7 @@ nonisolated final class DownloadFileTests: XCTestCase {
         }
     }
 
-    func testNothingIsEverOverwritten() throws {
+    func testNoFileIsOverwritten() throws {
         try withApp { server in
             server.pair("")
             server.file("/f", "new", named: "a.txt")
@@ -66,7 +66,7 @@ nonisolated final class DownloadFileTests: XCTestCase {
         }
     }
 
-    func testANameThatSomebodyTookMeanwhileIsLeftToThem() throws {
+    func testNameTakenInTheMeantimeIsNotOverwritten() throws {
         try runInMainLoop {
             let whole = String(repeating: "x", count: 10_000)
             try await withApp { server in
@@ -86,7 +86,7 @@ nonisolated final class DownloadFileTests: XCTestCase {
         }
     }
 
-    func testAFolderThatCannotBeWrittenToGivesWayToTheHomeFolder() throws {
+    func testUnwritableFolderFallsBackToTheHomeFolder() throws {
         try runInMainLoop {
             let blocked = FileManager.default.temporaryDirectory.appending(path: "blocked-\(UUID().uuidString)")
             try Data().write(to: blocked)
@@ -106,7 +106,7 @@ nonisolated final class DownloadFileTests: XCTestCase {
         }
     }
 
-    func testTheAppChoosesAnotherFolderOrNone() throws {
+    func testAppChoosesTheFolderOrCancels() throws {
         try runInMainLoop {
             let other = FileManager.default.temporaryDirectory.appending(path: "other-\(UUID().uuidString)")
             try await withApp(isStarted: false) { server in
@@ -131,7 +131,7 @@ nonisolated final class DownloadFileTests: XCTestCase {
         }
     }
 
-    func testAPageCannotFillTheDisk() throws {
+    func testPageCannotFillTheDisk() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate(
                 """

@@ -7,14 +7,14 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a person sees of downloads, and what the desktop is asked for.
+/// How downloads appear to the user, and which calls the desktop receives.
 nonisolated final class DownloadListTests: XCTestCase {
     private static let names = ["org.freedesktop.FileManager1", "org.freedesktop.Notifications"]
     private static let desktop = BusService(names)
 
     override class func tearDown() { names.forEach(BusService.release) }
 
-    func testTheButtonAppearsWithTheFirstDownloadAndItsProgress() throws {
+    func testButtonAppearsWithTheFirstDownload() throws {
         try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             XCTAssertFalse(app.showsDownloadButton)
             app.navigator.session.webView.download(try Location(app.url("/f")))
@@ -40,7 +40,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testTheKeyOpensTheListAlsoWhereItIsEmpty() throws {
+    func testShortcutOpensTheListEvenIfEmpty() throws {
         try withApp(pages: Self.pages(nil)) { app in
             XCTAssertEqual(WindowCommand.downloads.keys, ["<Control>j"])
             XCTAssertTrue(WindowCommand.help.flatMap(\.commands).contains(.downloads))
@@ -52,7 +52,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testEveryWindowShowsTheDownloadsOfTheApp() throws {
+    func testEveryWindowShowsTheAppsDownloads() throws {
         try withApp(pages: Self.pages(nil)) { app in
             let other = try XCTUnwrap(app.window.openNewWindow())
             app.navigator.session.webView.download(try Location(app.url("/f")))
@@ -64,7 +64,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testTheDesktopIsToldAndShowsTheFile() throws {
+    func testDesktopIsNotifiedAndShowsTheFile() throws {
         try runInMainLoop {
             let desktop = Self.desktop
             try await withApp(pages: Self.pages(nil)) { app in
@@ -83,7 +83,7 @@ nonisolated final class DownloadListTests: XCTestCase {
                     HotwireApplication.showDownloadAction,
                     g_variant_new_string(download.id)
                 )
-                // A window that is not in front is told of besides, at its own time.
+                // A window that is not in front also sends a notification, at any time.
                 try await app.eventually {
                     desktop.calls.dropFirst(before).contains("ShowItems (['file://\(path)'], '')")
                 }
@@ -91,7 +91,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testAFileThatIsNotPassiveIsAskedAbout() throws {
+    func testActiveFileOpensAfterADialog() throws {
         try runInMainLoop {
             let desktop = Self.desktop
             try await withApp(
@@ -118,8 +118,8 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    /// Not who was asked, which may be an open redirect of a server that the user trusts.
-    func testTheQuestionNamesTheServerThatAnswered() throws {
+    /// Not the server that was asked, which may be an open redirect of a server that the user trusts.
+    func testDialogNamesTheServerThatResponded() throws {
         try withOutside { outside in
             outside.server.file("/f", "echo", named: "run.sh")
             try await withApp(pages: Self.pages(nil)) { app in
@@ -137,8 +137,8 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    /// The page chooses when the download ends, and so when the question comes.
-    func testTheAnswersReactAfterHalfASecondAndReturnOpensNothing() throws {
+    /// The page chooses when the download ends, and so when the dialog opens.
+    func testAnswersReactAfterHalfASecondAndReturnOpensNothing() throws {
         try withApp(pages: Self.pages(nil, name: "run.sh", text: "echo")) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "finished")
@@ -153,7 +153,7 @@ nonisolated final class DownloadListTests: XCTestCase {
         }
     }
 
-    func testAPassiveFileOpensAtOnce() throws {
+    func testPassiveFileOpensAtOnce() throws {
         try runInMainLoop {
             let log = LaunchLog()
             defer { log.end() }
@@ -193,10 +193,10 @@ extension TestApp {
         }
     }
 
-    /// The names of the list's rows, as a screen reader says them.
+    /// The names of the list's rows, as a screen reader announces them.
     fileprivate var rowNames: [String] { widgets(of: gtk_list_box_row_get_type(), in: listWidget).map(name) }
 
-    /// The buttons of the list that are to be seen, as a screen reader says them.
+    /// The list's visible buttons, as a screen reader announces them.
     fileprivate var shownButtons: [String] { listButtons.map(name) }
 
     private var listButtons: [UnsafeMutablePointer<GtkWidget>] {

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The ways in which pages and servers hand over files.
+/// The ways in which pages and servers offer files.
 nonisolated final class DownloadTests: XCTestCase {
-    /// A way, what is asked for in how many requests, and what the file is called.
+    /// A way to download a file, the requests it needs, and the resulting file name.
     private struct Way: Sendable {
         let name: String
         let script: String
@@ -54,7 +54,7 @@ nonisolated final class DownloadTests: XCTestCase {
             text: "2"
         ),
         Way(
-            name: "a link of a script",
+            name: "a link that a script clicks",
             script: "offer('/data?3', 'a.csv')",
             path: "/data",
             requests: 1,
@@ -72,7 +72,7 @@ nonisolated final class DownloadTests: XCTestCase {
             text: "exported"
         ),
         Way(
-            name: "a link that Turbo leaves",
+            name: "a link that Turbo ignores",
             script: "pdf.click()",
             path: "/report.pdf",
             requests: 2,
@@ -80,7 +80,7 @@ nonisolated final class DownloadTests: XCTestCase {
             text: "%PDF"
         ),
         Way(
-            name: "a link past Turbo",
+            name: "a link without Turbo",
             script: "direct.click()",
             path: "/export",
             requests: 2,
@@ -97,7 +97,7 @@ nonisolated final class DownloadTests: XCTestCase {
         ),
         Way(name: "a form", script: "send.click()", path: "/form", requests: 1, file: "answer.bin", text: "sent"),
         Way(
-            name: "a frame that nobody sees",
+            name: "a hidden frame",
             script:
                 "const frame = document.createElement('iframe'); frame.src = '/export'; document.body.append(frame)",
             path: "/export",
@@ -106,28 +106,28 @@ nonisolated final class DownloadTests: XCTestCase {
             text: "exported"
         ),
         Way(
-            name: "a file of the page, which is taken back at once",
+            name: "a blob URL that is revoked at once",
             script: "const link = offer(blob(), 'made.txt'); URL.revokeObjectURL(link.href)",
             file: "made.txt",
             text: "made here"
         ),
         Way(
-            name: "a file of the page without a name",
+            name: "a blob without a name",
             script: "offer(blob())",
             file: "download.txt",
             text: "made here"
         ),
-        Way(name: "a file in a window", script: "window.open(blob())", file: "download.txt", text: "made here"),
+        Way(name: "a blob in a window", script: "window.open(blob())", file: "download.txt", text: "made here"),
         Way(
-            name: "a file in a blank window",
+            name: "a blob in a blank window",
             script:
                 "const link = document.createElement('a'); link.href = blob(); link.target = '_blank'; link.click()",
             file: "download.txt",
             text: "made here"
         ),
-        Way(name: "a file in an address", script: "offer('data:text/csv,1%2C2', 'd.csv')", file: "d.csv", text: "1,2"),
+        Way(name: "a data URL", script: "offer('data:text/csv,1%2C2', 'd.csv')", file: "d.csv", text: "1,2"),
         Way(
-            name: "a nameless file in an address",
+            name: "a data URL without a name",
             script: "offer('data:text/csv;base64,MSwy')",
             file: "download.csv",
             text: "1,2"
@@ -135,7 +135,7 @@ nonisolated final class DownloadTests: XCTestCase {
     ]
 
     /// Shows P031.
-    func testEachWayEndsInAFileAndLeavesTheScreenAsItWas() throws {
+    func testEachWayEndsInAFileAndKeepsTheScreen() throws {
         try runInMainLoop {
             for way in Self.ways {
                 try await withApp(pages: Self.pages) { app in
@@ -177,20 +177,20 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    func testAWholeLoadThatIsAFileBringsBackWhatWasShown() throws {
+    func testFullLoadOfAFileRestoresTheVisiblePage() throws {
         try withApp(pages: { $0.pair("<p>Here</p>") }) { app in
             app.server.file("/", "whole", named: "whole.bin")
             app.navigator.reload()
             assertEqual(try await app.ended(), "finished")
             XCTAssertEqual(app.shownTitle, "One")
-            XCTAssertEqual(app.server.count("/"), 2, "one request for the page, and one that is the file")
+            XCTAssertEqual(app.server.count("/"), 2, "one request for the page, and one for the file")
             assertEqual(try app.contents("whole.bin"), "whole")
             XCTAssertFalse(app.showsError)
             assertEqual(try await app.evaluate("return document.querySelector('p').textContent"), "Here")
         }
     }
 
-    func testAnAppThatStartsWithAFileSaysSo() throws {
+    func testAppThatStartsWithAFileShowsAnError() throws {
         try withApp(startAt: "/file", isStarted: false, pages: { $0.file("/file", named: "start.bin") }) { app in
             app.navigator.start()
             assertEqual(try await app.ended(), "finished")
@@ -199,7 +199,7 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    func testAModalForAFileGoesAndAFileInAModalLeavesIt() throws {
+    func testModalForAFileIsDismissedButAFileInAModalKeepsIt() throws {
         try withApp { server in
             server.pair("<a id=file href='/export'>x</a><a id=modal href='/modal'>x</a>")
             server.page("/modal", title: "Modal", body: "<a id=in href='/export'>x</a>")
@@ -221,7 +221,7 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    func testAFileThatThePageHasNotFailsOnce() throws {
+    func testMissingFileOfThePageFailsOnce() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate("window.open(`blob:${location.origin}/0f63a1b2-0000-4000-8000-000000000000`)")
             assertEqual(try await app.ended(), "failed")
@@ -230,7 +230,7 @@ nonisolated final class DownloadTests: XCTestCase {
         }
     }
 
-    func testAnErrorIsNoFile() throws {
+    func testErrorIsNotSavedAsAFile() throws {
         try withApp { server in
             server.pair("<a id=visit href='/gone'>x</a><a id=save download=a.txt href='/gone'>x</a>")
             server.answer("/gone") { _ in

@@ -10,7 +10,7 @@ import XCTest
 
 /// An app's own error screen, which has neither a background nor the library's buttons.
 nonisolated final class CustomErrorScreenTests: XCTestCase {
-    func testThePageDoesNotShowThroughACustomErrorScreen() throws {
+    func testPageDoesNotShowThroughACustomErrorScreen() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             let screen = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
             screen.visitableView.showErrorScreen(PlainErrorScreen())
@@ -21,7 +21,7 @@ nonisolated final class CustomErrorScreenTests: XCTestCase {
         }
     }
 
-    func testTheControlsOfAnErrorScreenAreShownWhileItIs() throws {
+    func testErrorScreensControlsAreShownWithIt() throws {
         try withApp {
             $0.pair("")
         } configure: {
@@ -44,7 +44,7 @@ nonisolated final class CustomErrorScreenTests: XCTestCase {
         }
     }
 
-    func testAnErrorScreenChangesItsControlsWhileItIsShown() throws {
+    func testErrorScreenCanChangeItsControls() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let page = try XCTUnwrap(app.navigator.stack.top as? HotwireWebScreen)
             let error = PlainErrorScreen()

@@ -9,7 +9,7 @@ import XCTest
 
 /// The native error page.
 nonisolated final class ErrorTests: XCTestCase {
-    func testWhatTheServerSaysWhenAWholePageIsLoadedIsToldInWords() throws {
+    func testColdBootErrorIsDescribed() throws {
         try runInMainLoop {
             for fault in Fault.all {
                 try await withApp(startAt: fault.path, isStarted: false, pages: { Fault.serve($0) }) { app in
@@ -29,9 +29,9 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testAFailedVisitShowsItsErrorAndKeepsTheScreenBelow() throws {
+    func testFailedVisitShowsAnErrorAndKeepsTheScreenBelow() throws {
         try runInMainLoop {
-            // What is no page is a download there.
+            // A response that is not a page is downloaded there.
             for fault in Fault.all where fault.path != "/json" {
                 try await withApp { server in
                     server.pair("")
@@ -56,17 +56,17 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testAServerThatCannotBeReachedIsTold() throws {
+    func testUnreachableServerShowsAnError() throws {
         try withServer { helper, _ in
             for (start, error, title) in [
                 (try helper.refusingPort().absoluteString, "web.cannotConnect", "The server is not responding"),
                 ("http://127.0.0.1:1/", "web.badURL", "Invalid address"),
-                ("http://nobody.invalid/", "web.hostNotFound", "Server not found"),
+                ("http://unknown.invalid/", "web.hostNotFound", "Server not found"),
                 (try helper.silentPort().absoluteString, "web.timeout", "This page took too long"),
             ] {
                 try await withApp(startAt: start, isStarted: false) { _ in
                 } configure: {
-                    // Only the silent port is meant to end in this; the others answer by themselves.
+                    // Only the silent port is meant to time out; the others respond by themselves.
                     $0.timeouts.visit = error == "web.timeout" ? .seconds(2) : Patience.event
                 } then: { app in
                     app.navigator.start()
@@ -81,7 +81,7 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testAVisitWithoutAnAnswerInTimeIsTold() throws {
+    func testVisitTimeoutShowsAnError() throws {
         try withApp { server in
             server.pair("")
             server.hang("/two")
@@ -98,7 +98,7 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutTurboIsTold() throws {
+    func testPageWithoutTurboShowsAnError() throws {
         try withApp(isStarted: false) { server in
             server.page("/", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
         } then: { app in
@@ -114,7 +114,7 @@ nonisolated final class ErrorTests: XCTestCase {
         }
     }
 
-    func testTheAppMayShowAScreenOfItsOwn() throws {
+    func testAppCanShowItsOwnErrorScreen() throws {
         try runInMainLoop {
             var contexts: [ErrorContext] = []
             try await withApp(startAt: "/none", isStarted: false) { _ in
@@ -137,7 +137,7 @@ nonisolated final class ErrorTests: XCTestCase {
     }
 
     /// Shows P064.
-    func testAnAppMaySayThatThereIsNothingToRetry() throws {
+    func testAppCanShowAnErrorWithoutRetry() throws {
         try runInMainLoop {
             let final = FinalErrors()
             try await withApp(startAt: "/none", isStarted: false, pages: { _ in }) { app in
@@ -154,7 +154,7 @@ nonisolated final class ErrorTests: XCTestCase {
     }
 }
 
-/// An app whose errors cannot be helped.
+/// An app whose errors offer no retry.
 private final class FinalErrors: NavigatorDelegate {
     func visitableDidFailRequest(
         _ visitable: any Visitable,
@@ -165,7 +165,7 @@ private final class FinalErrors: NavigatorDelegate {
     }
 }
 
-/// Something that goes wrong at a path, and how it is told.
+/// A fault at a path, and the error that describes it.
 private struct Fault: Sendable {
     let path: String
     let error: String

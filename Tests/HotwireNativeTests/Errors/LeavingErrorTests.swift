@@ -4,10 +4,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits that the server sends out of the app.
+/// Visits that the server redirects out of the app.
 nonisolated final class LeavingErrorTests: XCTestCase {
     /// Shows C035.
-    func testAStartThatIsSentElsewhereIsToldAndMakesRoomForTheWayBack() throws {
+    func testStartRedirectedOutOfTheAppShowsAnError() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) { server in
                 server.redirect("/", to: outside.address("/sign-in"))
@@ -33,7 +33,7 @@ nonisolated final class LeavingErrorTests: XCTestCase {
         }
     }
 
-    func testRetryOpensThePopupOnceMore() throws {
+    func testRetryOpensThePopupAgain() throws {
         try withOutside { outside in
             try await withApp(isStarted: false, pages: { $0.redirect("/", to: outside.address()) }) { app in
                 app.navigator.start()
@@ -48,7 +48,7 @@ nonisolated final class LeavingErrorTests: XCTestCase {
     }
 
     /// Shows C035, C039, C275, P025.
-    func testAVisitThatIsSentElsewhereLeavesNoEmptyScreen() throws {
+    func testVisitRedirectedOutOfTheAppLeavesNoScreen() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<a id=hop href='/hop'>x</a>")
@@ -58,17 +58,17 @@ nonisolated final class LeavingErrorTests: XCTestCase {
                 _ = try await app.popup("Outside")
                 XCTAssertEqual(app.stack, ["/"])
                 XCTAssertEqual(app.navigator.stack.screens.count, 1)
-                XCTAssertFalse(app.came(.retried), "nobody is asked twice")
+                XCTAssertFalse(app.came(.retried), "no server is asked twice")
                 XCTAssertEqual(app.shownTitle, "One")
                 XCTAssertFalse(app.showsError)
                 try await app.proceed()
                 XCTAssertEqual(app.stack, ["/", "/two"])
-                XCTAssertEqual(app.server.count("/"), 1, "the page that worked is still there")
+                XCTAssertEqual(app.server.count("/"), 1, "the page that loaded is kept")
             }
         }
     }
 
-    func testAReloadThatIsSentElsewhereKeepsTheScreen() throws {
+    func testReloadRedirectedOutOfTheAppKeepsTheScreen() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("") }) { app in
                 try await app.proceed()

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The error page where there is little room, as in a sheet.
+/// The error page in little space, as in a sheet.
 nonisolated final class LowErrorScreenTests: XCTestCase {
-    func testRetryIsInSightInALowWindowAndInAHighOne() throws {
+    func testRetryIsVisibleInLowAndHighWindows() throws {
         try runInMainLoop {
             for height in [300, 380, 700] {
                 try await withApp(isStarted: false, pages: { $0.pair("") }) { app in
@@ -16,14 +16,14 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
                     try await app.start()
                     app.navigator.route(try app.url("/missing"))
                     try await app.next(.failed)
-                    try await app.eventually { app.isRetryInSight && app.showsPicture == (height == 700) }
+                    try await app.eventually { app.isRetryInSight && app.showsImage == (height == 700) }
                 }
             }
         }
     }
 
-    /// A window that closes destroys the widgets of a screen that somebody may still hold.
-    func testAScreenWhoseWidgetsAreDestroyedMakesNoMoreRoom() {
+    /// A window that closes destroys the widgets of a screen that the app may still hold.
+    func testDestroyedScreenIsNotLaidOut() {
         onMainActor {
             TestApp.openDisplay()
             for height in [gint(100), 900] {
@@ -43,15 +43,15 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Whether the error has its picture, and room for it.
-    fileprivate var showsPicture: Bool {
+    /// Whether the error's image is shown.
+    fileprivate var showsImage: Bool {
         guard let screen = errors.newest?.widget.raw else { return false }
         return widgets(of: gtk_image_get_type(), in: screen).contains {
             gtk_widget_get_mapped($0) != 0 && gtk_widget_get_allocated_height($0) >= 96
         }
     }
 
-    /// Whether all of the button lies within the screen that shows it.
+    /// Whether the button is completely within its screen.
     fileprivate var isRetryInSight: Bool {
         guard let button = retryButton?.cast(to: GtkWidget.self), let screen = errors.newest?.widget.raw else {
             return false

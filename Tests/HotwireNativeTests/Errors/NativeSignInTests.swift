@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A sign-in that the app makes itself.
+/// A sign-in that the app performs itself.
 nonisolated extension Turbo7AdapterTests {
-    func testANativeScreenMaySignIn() throws {
+    func testNativeScreenCanSignIn() throws {
         try signing { app in
             let delegate = NativeSignIn()
             app.navigator.delegate = delegate
@@ -28,7 +28,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 }
 
-/// An app that signs people in by itself.
+/// An app that signs users in by itself.
 private final class NativeSignIn: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         proposal.location.path == "/sign-in" ? .acceptCustom(PlainScreen()) : .accept

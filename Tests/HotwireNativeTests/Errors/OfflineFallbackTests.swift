@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A service worker that answers with a page of its own where there is no network.
+/// A service worker that responds with a page of its own when there is no network.
 nonisolated final class OfflineFallbackTests: XCTestCase {
     private static let worker = """
         self.addEventListener("install", (event) => {
@@ -17,8 +17,9 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
         })
         """
 
-    /// Opens an app whose page is controlled by the worker; `tracked` is what Turbo tracks in the head of the app's pages,
-    /// and `script` one in the fallback page.
+    /// Opens an app whose page is controlled by the worker.
+    ///
+    /// Turbo tracks `tracked` in the head of the app's pages; `script` is a script in the fallback page.
     private func working(
         tracked: String = "",
         script: String = "",
@@ -49,7 +50,7 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
 
     private static let style = "<link rel=stylesheet href=/app.css data-turbo-track=reload>"
 
-    /// Clicks through without a network, sees the fallback, and then the page once the network is back.
+    /// Clicks through without a network, checks the fallback, and then the page once the network returns.
     @MainActor private static func comesBack(_ app: TestApp) async throws {
         let page = try await app.evaluate("return (await (await fetch('/two')).text())").stringValue ?? ""
         app.network.isThere = false
@@ -69,21 +70,21 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
         XCTAssertFalse(app.showsOfflineBar)
     }
 
-    func testAFallbackInADocumentOfItsOwnIsShownAndThePageReturns() throws {
+    func testFallbackDocumentIsShownUntilThePageReturns() throws {
         try working(tracked: Self.style) { app in try await Self.comesBack(app) }
     }
 
-    func testAFallbackThatTurboRendersIsShownAndThePageReturns() throws {
+    func testFallbackVisitIsShownUntilThePageReturns() throws {
         try working { app in try await Self.comesBack(app) }
     }
 
-    func testAFallbackWithAScriptIsShownAtOnce() throws {
+    func testFallbackWithAScriptIsShownAtOnce() throws {
         try working(tracked: Self.style, script: "<script>window.away = true</script>") { app in
             try await Self.comesBack(app)
         }
     }
 
-    func testAFallbackOfAStoppedServerGivesWayWhenItIsBack() throws {
+    func testFallbackOfAStoppedServerEndsWhenItRestarts() throws {
         try working(tracked: Self.style) { app in
             let port = try XCTUnwrap(app.base.port)
             await app.server.stop()
@@ -97,7 +98,7 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutTurboOfAServerThatAnswersIsStillAnError() throws {
+    func testPageWithoutTurboIsAnErrorIfTheServerResponds() throws {
         try working(tracked: Self.style) { app in
             app.server.page("/two", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
             try await app.click("#two")
@@ -107,6 +108,6 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Whether a bar explains that the server's page is not there.
+    /// Whether a bar explains that the server's page is unavailable.
     var showsOfflineBar: Bool { navigator.session.webView.services.offline.bar != nil }
 }

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What happens without a network, and when one returns; the network is the tests'.
+/// The app without a network, and once it returns; the tests simulate the network.
 nonisolated final class OfflineTests: XCTestCase {
-    func testAStartWithoutANetworkSaysSoAndThePageComesWithTheNetwork() throws {
+    func testOfflineStartLoadsOnceTheNetworkReturns() throws {
         try withApp(isStarted: false) { server in
             server.close("/")
         } then: { app in
@@ -24,7 +24,7 @@ nonisolated final class OfflineTests: XCTestCase {
         }
     }
 
-    func testAnOfflineVisitFailsAndLaterLoadsOnTheSameScreen() throws {
+    func testOfflineVisitFailsAndLaterLoadsOnTheSameScreen() throws {
         try withApp { server in
             server.pair("")
             server.close("/two")
@@ -43,7 +43,7 @@ nonisolated final class OfflineTests: XCTestCase {
         }
     }
 
-    func testARetryThatFailsWaitsForTheNextChange() throws {
+    func testFailedRetryWaitsForTheNextNetworkChange() throws {
         try withApp(isStarted: false, pages: { $0.close("/") }) { app in
             app.network.isThere = false
             app.navigator.start()
@@ -57,12 +57,12 @@ nonisolated final class OfflineTests: XCTestCase {
             XCTAssertEqual(app.names.count { $0 == .retried }, 3)
             app.network.isThere = false
             try await app.quiet()
-            XCTAssertEqual(app.names.count { $0 == .retried }, 3, "a network that goes is no reason to try")
+            XCTAssertEqual(app.names.count { $0 == .retried }, 3, "losing the network causes no retry")
             XCTAssertEqual(app.errors.shown, 1)
         }
     }
 
-    func testWhatTheServerSaidIsNotAskedForAgainWhenANetworkReturns() throws {
+    func testHTTPErrorIsNotRetriedWhenTheNetworkReturns() throws {
         try withApp(startAt: "/none", isStarted: false, pages: { _ in }) { app in
             app.navigator.start()
             assertEqual(try await app.nextError(), "http.404")
@@ -73,7 +73,7 @@ nonisolated final class OfflineTests: XCTestCase {
         }
     }
 
-    func testAnErrorBelowAModalIsRetriedWhenItIsSeen() throws {
+    func testErrorBelowAModalIsRetriedWhenShown() throws {
         try withApp { server in
             server.pair("")
             server.page("/new", title: "New", body: "<p>New</p>")
@@ -91,7 +91,7 @@ nonisolated final class OfflineTests: XCTestCase {
             app.server.page("/two", title: "Two", body: "<p>Two</p>")
             app.network.isThere = true
             try await app.quietAll()
-            XCTAssertEqual(app.server.count("/two"), before, "nobody sees it")
+            XCTAssertEqual(app.server.count("/two"), before, "the error below a modal is not retried")
             app.navigator.dismiss()
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.server.count("/two"), before + 1)

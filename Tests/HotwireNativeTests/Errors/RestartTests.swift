@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A server of this computer that is stopped and started again while its error is shown.
+/// A server on this computer that is stopped and restarted while its error is shown.
 nonisolated final class RestartTests: XCTestCase {
-    /// Stops the app's server and starts it again at the same address.
+    /// Stops the app's server and restarts it at the same address.
     @MainActor private static func restart(_ app: TestApp, then body: @MainActor () async throws -> Void) async throws {
         let port = try XCTUnwrap(app.base.port)
         await app.server.stop()
@@ -14,7 +14,7 @@ nonisolated final class RestartTests: XCTestCase {
         try await app.server.start(at: port)
     }
 
-    func testAVisitComesByItselfWhenTheServerIsBack() throws {
+    func testVisitLoadsOnceTheServerRestarts() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await Self.restart(app) {
                 app.navigator.route(try app.url("/two"))
@@ -28,7 +28,7 @@ nonisolated final class RestartTests: XCTestCase {
         }
     }
 
-    func testAFirstPageComesByItselfWhenTheServerIsBack() throws {
+    func testFirstPageLoadsOnceTheServerRestarts() throws {
         try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             try await Self.restart(app) {
                 app.navigator.start()

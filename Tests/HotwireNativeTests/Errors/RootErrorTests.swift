@@ -9,8 +9,8 @@ import XCTest
 
 /// Root screens whose page cannot be shown.
 nonisolated final class RootErrorTests: XCTestCase {
-    func testARestoredRootThatIsGoneLeadsToTheStartPage() throws {
-        // On this computer too, where other errors are shown as the server's page.
+    func testRestoredRootThatIsMissingLeadsToTheStartPage() throws {
+        // Also on this computer, where other errors are shown as the server's page.
         for choice in [false, nil] { try restoreRootThatIsGone(choice) }
     }
 
@@ -26,7 +26,7 @@ nonisolated final class RootErrorTests: XCTestCase {
         }
     }
 
-    func testAStartPageThatFailsLeadsToTheRootOfItsOrigin() throws {
+    func testFailedStartPageOffersTheRootOfItsOrigin() throws {
         try open(startAt: "/gone") { app in
             app.navigator.start()
             try await app.next(.failed)
@@ -36,7 +36,7 @@ nonisolated final class RootErrorTests: XCTestCase {
         }
     }
 
-    func testAnErrorThatHasAWayBackOffersNoOther() throws {
+    func testErrorWithAWayBackOffersNoOther() throws {
         try open { app in
             try await app.start()
             app.navigator.route(try app.url("/gone"))
@@ -46,7 +46,7 @@ nonisolated final class RootErrorTests: XCTestCase {
         }
     }
 
-    func testAStartPageThatCannotBeReachedOffersRetryAlone() throws {
+    func testUnreachableStartPageOffersOnlyRetry() throws {
         try open { app in
             app.server.close("/")
             app.navigator.start()
@@ -73,7 +73,7 @@ nonisolated final class RootErrorTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The button of an error screen that leads to the start page, where there is one that is shown.
+    /// The error screen's button that leads to the start page, if it is shown.
     fileprivate var startButton: UnsafeMutablePointer<GtkButton>? {
         guard let top = navigator.stack.top else { return nil }
         return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// An app whose delegate answers a 401 as the iOS demo does, in two windows with tabs.
+/// An app whose delegate handles a 401 as the iOS demo does, in two windows with tabs.
 nonisolated final class SecondWindowTests: XCTestCase {
-    func testA401InASecondWindowIsAnsweredInThatWindow() throws {
+    func testSecondWindowHandlesItsOwn401() throws {
         try runInMainLoop {
             let guide = Guide()
             try await withApp(isStarted: false) {
@@ -83,7 +83,7 @@ nonisolated final class SecondWindowTests: XCTestCase {
     }
 }
 
-/// Leaves a page that needs a sign-in, and asks for it.
+/// Leaves a page that requires a sign-in, and requests it.
 private final class Guide: NavigatorDelegate {
     /// The navigators whose visits failed.
     private(set) var failures: [Navigator] = []

@@ -7,13 +7,13 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The server's own page about an error: where it is shown by default, and how a person gets to it elsewhere.
+/// The server's own error page: where it is shown by default, and how a user opens it elsewhere.
 nonisolated final class ServerPageTests: XCTestCase {
     @MainActor private static func fail(_ server: FaultServer, _ path: String, status: Int = 500) {
         server.page(path, title: "RuntimeError", body: "<pre id=trace>boom</pre>", turbo: .absent, status: status)
     }
 
-    /// Opens an app whose default applies.
+    /// Opens an app with the default settings.
     private func developing(
         _ start: String = "/",
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
@@ -32,7 +32,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAFirstPageThatFailsIsTheServersOwnOnLoopback() throws {
+    func testFailedFirstPageIsTheServersOwnOnLoopback() throws {
         try developing("/broken") { app in
             app.navigator.start()
             try await app.next(.rendered, "/broken")
@@ -41,7 +41,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAVisitThatFailsShowsTheServersPageOnce() throws {
+    func testFailedVisitShowsTheServersPageOnce() throws {
         try developing { app in
             try await app.start()
             for path in ["/broken", "/missing"] {
@@ -56,7 +56,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testReloadAsksAgainAndShowsTheMendedPage() throws {
+    func testReloadShowsTheRepairedPage() throws {
         try developing { app in
             try await app.start()
             app.navigator.route(try app.url("/broken"))
@@ -69,7 +69,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAModalShowsTheServersPage() throws {
+    func testModalShowsTheServersPage() throws {
         try developing(configure: { $0.modal("^/new$") }) { app in
             try await app.start()
             app.navigator.route(try app.url("/new"))
@@ -79,7 +79,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAFormThatFailsShowsTheServersPage() throws {
+    func testFailedFormShowsTheServersPage() throws {
         try developing { app in
             try await app.start()
             try await app.click("#send")
@@ -90,7 +90,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testASignInAndARuleKeepTheNativePage() throws {
+    func testSignInAndRuleKeepTheNativeScreen() throws {
         let rule = #"{"rules": [{"patterns": ["^/broken$"], "properties": {"show_server_error_pages": false}}]}"#
         try developing(configure: { $0.pathConfiguration.sources = [.data(Data(rule.utf8))] }) { app in
             try await app.start()
@@ -102,7 +102,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    /// Opens an app as it is elsewhere.
+    /// Opens an app that shows no server error pages, as for servers on other computers.
     private func elsewhere(
         _ start: String = "/",
         then body: @escaping @MainActor (TestApp) async throws -> Void
@@ -110,7 +110,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         try developing(start, configure: { $0.showsServerErrorPages = false }, then: body)
     }
 
-    func testElsewhereDetailsShowThePageOfAVisitWithoutARequest() throws {
+    func testDetailsShowTheServersPageWithoutARequest() throws {
         try elsewhere { app in
             app.server.page("/styled", title: "Sorry", body: "<p id=trace>boom</p>", status: 404)
             try await app.start()
@@ -128,7 +128,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testElsewhereDetailsAskOnceMoreForTheFirstPage() throws {
+    func testDetailsRequestTheFirstPageAgain() throws {
         try elsewhere("/broken") { app in
             app.navigator.start()
             try await app.next(.failed, "/broken")
@@ -140,7 +140,7 @@ nonisolated final class ServerPageTests: XCTestCase {
         }
     }
 
-    func testAnErrorWithoutAPageOffersNone() throws {
+    func testErrorWithoutAPageOffersNoDetails() throws {
         try elsewhere { app in
             app.server.answer("/empty") { _ in .init(status: 404) }
             try await app.start()

@@ -3,7 +3,7 @@ import FaultServer
 import Foundation
 import Synchronization
 
-/// A message that a server shows once, on the page that it answers next with.
+/// A message that a server shows once, on its next page.
 nonisolated final class SignInFlash: Sendable {
     private let isWaiting = Mutex(false)
     private let tag: String
@@ -26,7 +26,7 @@ nonisolated final class SignInFlash: Sendable {
     }
 }
 
-/// The requests that a server answered, with the message that went along.
+/// The requests that a server handled, with the message that each response contained.
 nonisolated final class RequestLog: Sendable {
     private let state = Mutex<[String]>([])
 

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a server says to a user who signed in, which it says once.
+/// A message that a server shows once, after a user signed in.
 nonisolated extension Turbo7AdapterTests {
-    func testTheFlashOfASignInIsSeen() throws {
+    func testFlashOfASignInIsShown() throws {
         for destination in ["/secret", "/", "/elsewhere"] {
             let log = RequestLog()
             try browse {

@@ -6,11 +6,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages that are answered with 401 until somebody signs in.
+/// Pages that respond with 401 until the user signs in.
 nonisolated extension Turbo7AdapterTests {
     private static let field = "<input name=word value=good><button id=send>Send</button>"
 
-    /// A home page and secrets, and a sign-in that leads to a place of the test's choice.
+    /// A home page and protected pages, and a sign-in that leads to a destination of the test's choice.
     @MainActor private static func pages(_ server: FaultServer, to destination: String, _ attributes: String = "") {
         let form = "<form action=/session method=post \(attributes)>\(field)</form><a href='/' id=home>x</a>"
         server.page("/", title: "Home", body: "<a href='/secret' id=secret>x</a><a href='/new' id=new>x</a>")
@@ -41,7 +41,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAfterAnySignInThePageIsShownWhereItFailed() throws {
+    func testPageIsShownInItsScreenAfterAnySignIn() throws {
         for destination in ["/", "/secret", "/refresh_historical_location", "/recede_historical_location"] {
             try signing(to: destination) { app in
                 try await app.open("#secret", to: "/sign-in")
@@ -62,7 +62,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageThatFailsBeforeItsRulesComeIsSignedInToOnceTheyDo() throws {
+    func testSignInOpensOnceTheRulesArrive() throws {
         try open("/secret") {
             Self.pages($0, to: "/")
         } then: { app in
@@ -78,7 +78,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAnAppWhoseFirstPageNeedsASignInStartsWithIt() throws {
+    func testAppWhoseFirstPageNeedsASignInStartsWithIt() throws {
         try signing(at: "/secret") { app in
             try await app.next(.rendered, "/sign-in")
             await app.navigator.engine.moves?.value
@@ -91,7 +91,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASignInThatIsDismissedLeavesTheErrorWithBothButtons() throws {
+    func testDismissedSignInLeavesTheErrorWithBothButtons() throws {
         try signing { app in
             try await app.open("#secret", to: "/sign-in")
             app.navigator.dismiss()
@@ -103,7 +103,7 @@ nonisolated extension Turbo7AdapterTests {
             app.pressRetry()
             try await app.next(.failed, "/secret")
             try await app.quietAll()
-            XCTAssertFalse(app.showsSheet, "it does not ask by itself")
+            XCTAssertFalse(app.showsSheet, "the sign-in does not open by itself")
             try app.pressSignIn()
             try await app.next(.rendered, "/sign-in")
             await app.navigator.engine.moves?.value
@@ -115,7 +115,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAWrongPasswordStaysInTheModal() throws {
+    func testWrongPasswordStaysInTheModal() throws {
         try signing { app in
             try await app.open("#secret", to: "/sign-in")
             try await app.evaluateInModal("document.querySelector('input').value = 'bad'")
@@ -130,7 +130,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testASignInWithoutTurboWorksToo() throws {
+    func testSignInWithoutTurboWorks() throws {
         for destination in ["/", "/secret"] {
             try signing(to: destination, "data-turbo=false") { app in
                 try await app.open("#secret", to: "/sign-in")
@@ -148,7 +148,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageOfAModalThatNeedsASignInIsShownInTheModal() throws {
+    func testModalPageThatNeedsASignInStaysInTheModal() throws {
         try signing { app in
             try await app.click("#new")
             try await app.next(.rendered, "/sign-in")
@@ -164,7 +164,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testBackFromASignInInAModalDoesNotTrapThePerson() throws {
+    func testBackFromASignInInAModalDoesNotTrapTheUser() throws {
         try signing { app in
             try await app.click("#new")
             try await app.next(.rendered, "/sign-in")
@@ -180,7 +180,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAPageThatNeedsMoreThanASignInAsksOnce() throws {
+    func testPageThatNeedsMoreThanASignInAsksOnce() throws {
         try signing { app in
             app.server.redirect("/session", to: "/", status: 303)
             try await app.open("#secret", to: "/sign-in")

@@ -6,7 +6,7 @@ import XCTest
 @testable import HotwireNative
 
 extension TestApp {
-    /// What the header bar shows.
+    /// The title in the header bar.
     var shownTitle: String { navigator.stack.top?.navigationItem.title ?? "" }
 
     /// Whether the top screen shows an error with Retry.

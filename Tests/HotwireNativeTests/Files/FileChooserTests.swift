@@ -9,9 +9,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Fields for files, with the desktop's file chooser.
+/// File fields, with the desktop's file chooser.
 nonisolated final class FileChooserTests: XCTestCase {
-    func testAFileIsChosenAndArrivesAtTheServer() throws {
+    func testChosenFileArrivesAtTheServer() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field accept='.txt'>") }) { app in
             try await app.openChooser()
             try await app.choose(["letter.txt": "Dear server"])
@@ -23,7 +23,7 @@ nonisolated final class FileChooserTests: XCTestCase {
     }
 
     /// Shows C311.
-    func testSeveralFilesAreChosenWhereTheFieldTakesThem() throws {
+    func testSeveralFilesCanBeChosenIfTheFieldAllowsIt() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field multiple>") }) { app in
             try await app.openChooser()
             XCTAssertNotEqual(gtk_file_chooser_get_select_multiple(OpaquePointer(try app.chooser)), 0)
@@ -32,7 +32,7 @@ nonisolated final class FileChooserTests: XCTestCase {
         }
     }
 
-    func testAFieldForOneFileTakesOne() throws {
+    func testFieldForOneFileAcceptsOne() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field>") }) { app in
             try await app.openChooser()
             XCTAssertEqual(gtk_file_chooser_get_select_multiple(OpaquePointer(try app.chooser)), 0)
@@ -41,7 +41,7 @@ nonisolated final class FileChooserTests: XCTestCase {
     }
 
     /// Shows C311.
-    func testTheKindsOfTheFieldAreOfferedAndAllFilesToo() throws {
+    func testFieldsTypesAreOfferedAndAllFiles() throws {
         try runInMainLoop {
             let rows = [
                 ("image/*", ["Images", "All Files"]), (".pdf,.docx", ["PDF, DOCX files", "All Files"]),
@@ -57,8 +57,8 @@ nonisolated final class FileChooserTests: XCTestCase {
         }
     }
 
-    /// P112: whatever ends the chooser, the field gets an answer.
-    func testAFieldCanBeUsedAgainAfterCancelAndKeepsWhatWasChosen() throws {
+    /// P112: however the chooser closes, the field receives a result.
+    func testFieldKeepsItsFileAfterCancel() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field>") }) { app in
             for _ in 0..<2 {
                 try await app.openChooser()
@@ -82,7 +82,7 @@ nonisolated final class FileChooserTests: XCTestCase {
         }
     }
 
-    func testTheCameraIsNotOfferedWhateverTheFieldSays() throws {
+    func testCameraIsNeverOffered() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field accept='image/*' capture>") }) {
             app in
             try await app.openChooser()

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a window does with the file that a screen shows.
+/// A window's commands while a screen shows a file.
 nonisolated final class FileCommandTests: XCTestCase {
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
@@ -21,7 +21,7 @@ nonisolated final class FileCommandTests: XCTestCase {
         }
     }
 
-    func testTheAddressThatIsCopiedIsTheFiles() throws {
+    func testCopiedAddressIsTheFiles() throws {
         try browse { app in
             try await app.openFile()
             app.activate("copy-address")
@@ -31,14 +31,14 @@ nonisolated final class FileCommandTests: XCTestCase {
         }
     }
 
-    func testFindLooksThroughTheFile() throws {
+    func testFindSearchesTheFile() throws {
         try browse { app in
             try await app.openFile()
             _ = try await app.find("needle", in: app.fileView)
         }
     }
 
-    func testFindGoesOnInThePageOnceTheFileIsLeft() throws {
+    func testFindContinuesInThePageAfterTheFile() throws {
         try browse { app in
             try await app.openFile()
             let entry = try await app.find("needle", in: app.fileView)
@@ -50,7 +50,7 @@ nonisolated final class FileCommandTests: XCTestCase {
         }
     }
 
-    func testTheZoomOfTheWindowIsTheFilesToo() throws {
+    func testWindowsZoomAppliesToTheFile() throws {
         try browse { app in
             app.activate("zoom-in")
             try await app.openFile()
@@ -60,12 +60,12 @@ nonisolated final class FileCommandTests: XCTestCase {
         }
     }
 
-    func testACustomErrorScreenOverAFileIsOpaqueWithItsControls() throws {
+    func testCustomErrorScreenOverAFileIsOpaqueWithItsControls() throws {
         try runInMainLoop {
-            let picture = try TestPicture.png(side: 800)
+            let image = try TestPicture.png(side: 800)
             try await withOpen(
                 PixelApp(configure: { $0.makeCustomErrorScreen = { _ in PlainErrorScreen() } }) {
-                    $0.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
+                    $0.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: image) }
                 }
             ) { pixels in
                 let app = pixels.app
@@ -73,7 +73,7 @@ nonisolated final class FileCommandTests: XCTestCase {
                 try await app.eventually { app.shownTitle == "dark.png" }
                 await app.navigator.engine.moves?.value
                 let file = await pixels.camera.frame { !$0.has(.red) && !$0.isAll(.white) }
-                XCTAssertFalse(file.isAll(.white), "the file is not white, so that it would show through")
+                XCTAssertFalse(file.isAll(.white), "the file is not white, so it would show through")
                 XCTAssertNotNil(app.findButton("Save"))
                 app.server.page("/dark", title: "No", body: "No", status: 500)
                 app.navigator.reload()
@@ -82,7 +82,7 @@ nonisolated final class FileCommandTests: XCTestCase {
                 XCTAssertNil(app.findButton("Save"))
                 let row = await pixels.camera.frame { $0.isAll(.white) }
                 XCTAssertTrue(row.isAll(.white), pixels.camera.story)
-                app.server.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
+                app.server.answer("/dark") { _ in .init(headers: [("Content-Type", "image/png")], body: image) }
                 app.navigator.reload()
                 try await app.eventually { app.shownTitle == "dark.png" }
                 XCTAssertNotNil(app.findButton("Save"))
@@ -93,7 +93,7 @@ nonisolated final class FileCommandTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Opens the file, and waits until its screen is there.
+    /// Opens the file, and waits until its screen is shown.
     fileprivate func openFile() async throws {
         try await click("#text")
         try await eventually { shownTitle == "notes.txt" }
@@ -118,7 +118,7 @@ extension TestApp {
         try await eventually { webkit_find_controller_get_search_text(finder).map { String(cString: $0) } == text }
     }
 
-    /// The web view of the top screen, which the session's is not.
+    /// The web view of the top screen, which is not the session's.
     fileprivate var fileView: UnsafeMutablePointer<WebKitWebView> {
         get throws {
             let top = try XCTUnwrap(navigator.stack.top)

@@ -11,13 +11,13 @@ import XCTest
 
 /// Files and links that are dropped onto a page, by a real pointer on an X display.
 nonisolated final class FileDropTests: XCTestCase {
-    func testAFileIsDroppedIntoAField() throws {
+    func testFileIsDroppedIntoAField() throws {
         try drop(file: true, ontoField: true) { app in
             try await app.eventually { try await app.chosen() == "dropped.txt" }
         }
     }
 
-    func testAFileThatIsDroppedElsewhereOpensNothing() throws {
+    func testFileThatIsDroppedElsewhereOpensNothing() throws {
         try drop(file: true, ontoField: false) { app in
             try await app.eventually { try await app.evaluate("return moves > 0").boolValue == true }
             try await app.settle()
@@ -27,15 +27,15 @@ nonisolated final class FileDropTests: XCTestCase {
         }
     }
 
-    func testALinkOfTheAppThatIsDroppedOntoThePageIsVisited() throws {
+    func testDroppedLinkOfTheAppIsVisited() throws {
         try drop(file: false, ontoField: false) { app in
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.stack, ["/", "/two"])
         }
     }
 
-    /// A page can write a list of addresses into a drag of its own; dropped onto its own field that would be the files.
-    func testAPageCannotNameAFileByADragOfItsOwn() throws {
+    /// A page can write a list of addresses into its own drag; dropped onto its own field, the list would name the files.
+    func testPageCannotNameAFileByItsOwnDrag() throws {
         try run { app, pointer in
             let view = app.navigator.session.webView.widget
             try await pointer.drag(from: view, startingAt: 100, to: view, y: 300)
@@ -93,7 +93,7 @@ nonisolated final class FileDropTests: XCTestCase {
     }
 }
 
-/// A window without a header bar: where there is no window manager, GDK finds no place to drop in one that has it.
+/// A window without a header bar: without a window manager, GDK cannot drop into a window that has one.
 private final class PlainWindow {
     private let window: Reference<GtkWindow>
 

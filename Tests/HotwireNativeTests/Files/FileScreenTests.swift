@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Responses that are no pages: what the engine shows in a screen of its own, and what is downloaded.
+/// Responses that are not pages: what the engine shows in a separate screen, and what is downloaded.
 nonisolated final class FileScreenTests: XCTestCase {
     private static let links = """
         <a id=text href='/notes'>x</a><a id=name href='/notes.txt'>x</a><a id=direct data-turbo=false href='/notes'>x</a>
@@ -16,7 +16,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         <a id=evil href='/evil'>x</a><a id=bare href='/bare'>x</a><a id=out href='/out'>x</a><a id=modal href='/modal'>x</a>
         """
 
-    func testAFileOpensInAScreenWithItsNameAndASaveButton() throws {
+    func testFileOpensInAScreenWithItsNameAndASaveButton() throws {
         for (link, path, name) in [
             ("#text", "/notes", "notes.txt"), ("#name", "/notes.txt", "notes.txt"), ("#direct", "/notes", "notes.txt"),
             ("#json", "/data", "data.json"), ("#image", "/dot.png", "dot.png"),
@@ -45,7 +45,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testAVisitThatReplacesShowsTheFileOverThePage() throws {
+    func testReplacingVisitShowsTheFileOverThePage() throws {
         try browse { app in
             try await app.click("#replace")
             try await app.eventually { app.shownTitle == "notes.txt" }
@@ -58,7 +58,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testWhatCanRunScriptsOrIsAttachedIsDownloaded() throws {
+    func testActiveContentAndAttachmentsAreDownloaded() throws {
         for (link, file) in [("#svg", "draw.svg"), ("#xml", "feed.xml"), ("#attached", "notes.txt")] {
             try browse { app in
                 try await app.click(link)
@@ -72,8 +72,8 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    /// The attack: a file that the user uploaded holds a page of the app's origin.
-    func testAFileNeverRunsAScriptInTheAppsOrigin() throws {
+    /// The attack: a file that the user uploaded contains a page of the app's origin.
+    func testFileNeverRunsAScriptInTheAppsOrigin() throws {
         for link in ["#evil", "#bare"] {
             try browse { app in
                 try await app.click(link)
@@ -89,7 +89,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testAFileThatRedirectsOutOfTheAppOpensNoScreen() throws {
+    func testFileThatRedirectsOutOfTheAppOpensNoScreen() throws {
         try withOutside { outside in
             outside.server.answer("/far") { _ in .init(headers: [("Content-Type", "text/plain")], body: Data("x".utf8))
             }
@@ -103,7 +103,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testAFileOfAModalIsShownInItAndOneInPlaceOfItsPageBelow() throws {
+    func testFileIsShownInAModalOrBelowIt() throws {
         try withApp(isStarted: false) {
             Self.serve($0)
         } configure: {
@@ -126,7 +126,7 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
-    func testReloadingAFileThatFailsShowsAnErrorWithRetry() throws {
+    func testFailedReloadOfAFileShowsAnErrorWithRetry() throws {
         try browse { app in
             try await app.click("#text")
             try await app.eventually { app.shownTitle == "notes.txt" }
@@ -175,7 +175,7 @@ nonisolated final class FileScreenTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The address that the web view of the top screen shows, which the session's is not.
+    /// The address that the web view of the top screen shows, which is not the session's.
     fileprivate func fileAddress() throws -> String? {
         let top = try XCTUnwrap(navigator.stack.top)
         let view = try XCTUnwrap(widgets(of: webkit_web_view_get_type(), in: top.widget.raw).first)

@@ -7,12 +7,12 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Media that cannot be played, and fields that have a picker of their own.
+/// Media that cannot be played, and fields with their own picker.
 nonisolated final class MediaTests: XCTestCase {
-    /// A type that no installed codec can play, whatever is installed.
+    /// A type that no codec can play, whatever is installed.
     private static let unknown = "video/mp4; codecs=\"hotwire.1\""
 
-    func testAMissingCodecIsToldOnceAndCanBeDismissed() throws {
+    func testMissingCodecIsReportedOnceAndCanBeDismissed() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.evaluate(
                 """
@@ -34,7 +34,7 @@ nonisolated final class MediaTests: XCTestCase {
         }
     }
 
-    func testAFileThatIsMissingIsNoMissingCodec() throws {
+    func testMissingFileIsNotAMissingCodec() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.evaluate(
                 """
@@ -48,7 +48,7 @@ nonisolated final class MediaTests: XCTestCase {
         }
     }
 
-    func testAColourIsChosenInADialogThatHoldsNothingUp() throws {
+    func testColourDialogBlocksNothing() throws {
         try withOpen({ try await TestApp.uploading("<input type=color id=field value='#336699'>") }) { app in
             try await app.click("#field")
             try await app.eventually { Self.dialog != nil }
@@ -63,8 +63,8 @@ nonisolated final class MediaTests: XCTestCase {
         }
     }
 
-    /// WebKitGTK has no calendar; the field's parts are typed, or changed with the arrow keys.
-    func testADateIsTypedPartByPart() throws {
+    /// WebKitGTK has no calendar; the user types the field's parts or changes them with the arrow keys.
+    func testDateIsTypedPartByPart() throws {
         try withOpen({ try await TestApp.uploading("<input type=date id=field value=2026-03-04>") }) { app in
             try await app.evaluate("document.querySelector('#field').focus()")
             app.press(GDK_KEY_Up, in: app.navigator.session.webView.widget)

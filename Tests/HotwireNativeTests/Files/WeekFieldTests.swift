@@ -7,9 +7,9 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// Fields for a week, which the engine cannot edit and does not show.
+/// Week fields, which the engine can neither edit nor display.
 nonisolated final class WeekFieldTests: XCTestCase {
-    func testAWeekIsTypedAndSent() throws {
+    func testWeekIsTypedAndSubmitted() throws {
         try open { app in
             app.type("2026-W48")
             try await app.wait(for: "week.value === '2026-W48'")
@@ -18,7 +18,7 @@ nonisolated final class WeekFieldTests: XCTestCase {
         }
     }
 
-    func testOtherWaysToWriteAWeekAreUnderstood() throws {
+    func testOtherFormatsOfAWeekAreAccepted() throws {
         try open { app in
             for (typed, value) in [
                 ("2026w48", "2026-W48"), ("2026 W 5", "2026-W05"), ("W53/2026", "2026-W53"), ("7 2027", "2027-W07"),
@@ -33,7 +33,7 @@ nonisolated final class WeekFieldTests: XCTestCase {
         }
     }
 
-    func testAValueIsShownAndTheAttributeStays() throws {
+    func testValueIsShownAndTheAttributeStays() throws {
         try open(#"value="2026-W48" min="2026-W10" max="2026-W52""#) { app in
             assertEqual(try await app.evaluate("return week.value").stringValue, "2026-W48")
             assertEqual(try await app.evaluate("return week.matches('[type=week]')").boolValue, true)
@@ -58,7 +58,7 @@ nonisolated final class WeekFieldTests: XCTestCase {
         }
     }
 
-    func testWhatIsNoWeekIsNotSent() throws {
+    func testInvalidWeekIsNotSubmitted() throws {
         try open { app in
             for typed in ["soon", "2026-W54", "2025-W53", "0000-W01", "48"] {
                 try await app.evaluate("week.value = ''; week.focus()")
@@ -81,7 +81,7 @@ nonisolated final class WeekFieldTests: XCTestCase {
         }
     }
 
-    func testAWeekOutOfRangeIsNotSent() throws {
+    func testWeekOutOfRangeIsNotSubmitted() throws {
         try open(#"min="2026-W10" max="2026-W20""#) { app in
             for (typed, message) in [
                 ("2026-W09", "Enter week 2026-W10 or later."), ("2026-W21", "Enter week 2026-W20 or earlier."),
@@ -94,7 +94,7 @@ nonisolated final class WeekFieldTests: XCTestCase {
         }
     }
 
-    func testAWeekThatThePageSetsIsAccepted() throws {
+    func testWeekSetByThePageIsAccepted() throws {
         try open { app in
             app.type("soon")
             try await app.wait(for: "week.value === 'soon'")
@@ -130,7 +130,7 @@ extension TestApp {
         let widget = window.window.pointer.cast(to: GtkWidget.self)
         for character in text {
             let key = character == " " ? "space" : String(character)
-            XCTAssertTrue(SyntheticInput.press(key, holding: 0, in: widget), "there is no key for “\(character)”")
+            XCTAssertTrue(SyntheticInput.press(key, holding: 0, in: widget), "no key types “\(character)”")
         }
     }
 }

@@ -26,7 +26,7 @@ nonisolated final class CookieStoreTests: XCTestCase {
         }
     }
 
-    func testEachPartOfACookieComesBackAsItWasSet() throws {
+    func testEachPartOfACookieIsReadAsItWasSet() throws {
         try browse { app, store in
             let expires = Date(timeIntervalSince1970: (Date.now.timeIntervalSince1970 + 86_400).rounded())
             let host = try XCTUnwrap(app.base.host())
@@ -56,7 +56,7 @@ nonisolated final class CookieStoreTests: XCTestCase {
         }
     }
 
-    func testThePageSendsAndReadsWhatTheAppSets() throws {
+    func testPageSendsAndReadsTheAppsCookies() throws {
         try browse { app, store in
             let host = try XCTUnwrap(app.base.host())
             try await store.setCookie(try XCTUnwrap(Cookie(name: "open", value: "1", domain: host)))
@@ -69,7 +69,7 @@ nonisolated final class CookieStoreTests: XCTestCase {
         }
     }
 
-    func testTheAppReadsWhatPagesAndServersSetForAnAddress() throws {
+    func testAppReadsThePagesAndServersCookies() throws {
         try browse { app, store in
             try await app.evaluate("document.cookie = 'page=2; path=/two'; await fetch('/set')")
             let root = try await store.cookies(for: try app.url("/"))
@@ -79,14 +79,14 @@ nonisolated final class CookieStoreTests: XCTestCase {
             XCTAssertEqual(root.map { ($0.expires?.timeIntervalSinceNow ?? 0) > 3_500 }, [true])
             let two = try await store.cookies(for: try app.url("/two"))
             XCTAssertEqual(Set(two.map(\.name)), ["server", "page"])
-            let stranger = try await store.cookies(for: try XCTUnwrap(URL(string: "https://stranger.example/")))
-            XCTAssertEqual(stranger, [])
+            let foreign = try await store.cookies(for: try XCTUnwrap(URL(string: "https://foreign.example/")))
+            XCTAssertEqual(foreign, [])
             let file = try await store.cookies(for: URL(filePath: "/etc/passwd"))
             XCTAssertEqual(file, [])
         }
     }
 
-    func testACookieIsDeletedWhateverItsValueIsNow() throws {
+    func testCookieIsDeletedWhateverItsValue() throws {
         try browse { app, store in
             let host = try XCTUnwrap(app.base.host())
             let old = try XCTUnwrap(Cookie(name: "server", value: "0", domain: host))
@@ -102,7 +102,7 @@ nonisolated final class CookieStoreTests: XCTestCase {
         }
     }
 
-    func testAChangeIsToldWhoeverMadeIt() throws {
+    func testEveryChangeIsReported() throws {
         try browse { app, store in
             let host = try XCTUnwrap(app.base.host())
             let cookie = try XCTUnwrap(Cookie(name: "app", value: "1", domain: host))
@@ -113,8 +113,8 @@ nonisolated final class CookieStoreTests: XCTestCase {
             ] as [@MainActor () async throws -> Void] {
                 var changes = store.changes.makeAsyncIterator()
                 try await change()
-                let told: Void? = await changes.next()
-                XCTAssertNotNil(told)
+                let report: Void? = await changes.next()
+                XCTAssertNotNil(report)
             }
         }
     }

@@ -8,10 +8,10 @@ import XCTest
 
 /// Requests of native screens that change something.
 nonisolated final class HTTPClientMethodTests: XCTestCase {
-    func testWhatIsSentArrives() throws {
+    func testRequestArrivesAsSent() throws {
         try ask { server, address, client in
             server.answer("/hikes") { _ in .html("") }
-            let picture = HTTPRequest.Body(Data("a\u{0}b".utf8), contentType: "image/png")
+            let image = HTTPRequest.Body(Data("a\u{0}b".utf8), contentType: "image/png")
             let cases: [(HTTPRequest.Method, HTTPRequest.Body?, String, String?)] = [
                 (.get, nil, "", nil),
                 (
@@ -20,7 +20,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 ),
                 (.post, nil, "", nil),
                 (.put, try .json([1, 2]), "[1,2]", "application/json"),
-                (.patch, picture, "a\u{0}b", "image/png"),
+                (.patch, image, "a\u{0}b", "image/png"),
                 (.patch, .init(Data(), contentType: "text/plain"), "", "text/plain"),
                 (.delete, nil, "", nil),
                 (.delete, try .json(["all": true]), #"{"all":true}"#, "application/json"),
@@ -42,7 +42,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testALineBreakInAHeaderMakesNoOther() throws {
+    func testLineBreakInAHeaderAddsNoHeader() throws {
         try ask { server, address, client in
             server.answer("/") { _ in .html("") }
             let body = HTTPRequest.Body(Data("a".utf8), contentType: "text/plain\r\nX-Evil: 1")
@@ -54,7 +54,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testAFormIsFollowedToItsPageAndAMovedOneIsSentAgain() throws {
+    func testFormRedirectIsFollowedAndAMovedFormResent() throws {
         try ask { server, address, client in
             server.redirect("/see", to: "/there", status: 303)
             server.redirect("/moved", to: "/there", status: 307)
@@ -71,7 +71,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testASignInHereIsThePagesAndThePagesIsOurs() throws {
+    func testClientAndPageShareTheSignIn() throws {
         try runInMainLoop {
             let environment = WebEnvironment(applicationID: nil)
             try await withApp { server in
@@ -86,7 +86,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 $0.use(environment)
             } then: { app in
                 let client = HTTPClient(environment: environment, timeout: .seconds(5))
-                // The engine's network has the cookie when it has the request that follows.
+                // The engine's network process has the cookie once it has received the following request.
                 try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/?asked')")
                 try await client.request(try app.url("/sign-in"), method: .post, body: .form(["name": "Ada"]))
                 let signIn = try await app.server.next("/sign-in")
@@ -95,7 +95,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 XCTAssertEqual(
                     followed.headers["cookie"]?.contains("session=abc"),
                     true,
-                    "the answer on the way set it"
+                    "the response to the redirect set it"
                 )
                 try await app.evaluate("await fetch('/numbers', {method: 'POST'})")
                 let ofThePage = try await app.server.next("/numbers")
@@ -111,7 +111,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testAnAnswerThatCannotBeReadSaysWhy() throws {
+    func testUnreadableResponseIsDescribed() throws {
         try ask { server, address, client in
             let cases: [(FaultServer.Response, HotwireNativeError)] = [
                 (.html("no"), .load(.invalidResponse)),
@@ -127,7 +127,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
         }
     }
 
-    func testAFailureAndACancelledRequestAreTold() throws {
+    func testFailureAndCancellationAreReported() throws {
         try ask { server, address, client in
             let body = HTTPRequest.Body(Data(count: 100), contentType: "text/plain")
             for (url, expected) in [
@@ -145,7 +145,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
             client.largestBody = 4
             do {
                 try await client.request(address, method: .put, body: body)
-                XCTFail("five bytes are more than four")
+                XCTFail("five bytes exceed four")
             } catch {
                 XCTAssertTrue("\(error)".contains("larger than 4 bytes"), "\(error)")
             }
@@ -155,7 +155,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
             task.cancel()
             do {
                 _ = try await task.value
-                XCTFail("the answer never came")
+                XCTFail("the response never arrived")
             } catch {
                 XCTAssertTrue(error is CancellationError, "\(error)")
             }

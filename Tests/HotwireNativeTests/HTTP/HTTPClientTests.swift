@@ -6,11 +6,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Requests of native screens, beside those of the page.
+/// Requests of native screens, besides those of the page.
 nonisolated final class HTTPClientTests: XCTestCase {
-    func testTheServerSeesThePersonOfThePage() throws {
+    func testClientSendsThePagesCookies() throws {
         try ask { app, client in
-            // The engine's network has the cookie when it has the request that follows.
+            // The engine's network process has the cookie once it has received the following request.
             try await app.evaluate("document.cookie = 'page=1; path=/'; await fetch('/cookie')")
             let answer = try await client.request(try app.url("/numbers"), headers: ["Accept": "application/json"])
             XCTAssertEqual(answer.status, 200)
@@ -23,7 +23,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
         }
     }
 
-    func testThePageSendsWhatTheServerSetHere() throws {
+    func testPageSendsTheCookiesOfTheClient() throws {
         try ask { app, client in
             _ = try await client.request(try app.url("/sign-in"))
             try await app.evaluate("await fetch('/numbers')")
@@ -33,7 +33,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
     }
 
     /// Shows P083.
-    func testARedirectSendsEachHostItsCookiesAndNoForeignHeaders() throws {
+    func testRedirectSendsEachHostItsCookiesAndNoForeignHeaders() throws {
         try ask { app, client in
             try await withServer { other, there in
                 other.answer("/there") { _ in .html("there") }
@@ -51,7 +51,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
         }
     }
 
-    func testWhatGoesWrongIsSaidInOurErrors() throws {
+    func testFailuresAreTheLibrarysErrors() throws {
         try ask { app, client in
             app.server.redirect("/loop", to: "/loop")
             app.server.close("/closed")
@@ -64,7 +64,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
             await Self.expect(.web(.timeout)) { _ = try await client.request(silent) }
             do {
                 _ = try await client.request(try app.url("/numbers"))
-                XCTFail("five bytes are more than four")
+                XCTFail("five bytes exceed four")
             } catch {
                 XCTAssertTrue("\(error)".contains("larger than 4 bytes"), "\(error)")
             }
@@ -77,7 +77,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
         }
     }
 
-    func testACancelledRequestEndsAtOnce() throws {
+    func testCancelledRequestEndsAtOnce() throws {
         try ask { app, client in
             app.server.hang("/numbers")
             let url = try app.url("/numbers")
@@ -86,7 +86,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
             task.cancel()
             do {
                 _ = try await task.value
-                XCTFail("the answer never came")
+                XCTFail("the response never arrived")
             } catch {
                 XCTAssertTrue(error is CancellationError, "\(error)")
             }

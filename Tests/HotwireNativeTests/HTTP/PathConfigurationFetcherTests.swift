@@ -6,14 +6,14 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Path configurations that come from the app's server.
+/// Path configurations that are loaded from the app's server.
 nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     @MainActor private static let rules = Data(
         #"{"rules": [{"patterns": ["^/$"], "properties": {"tint": "green"}}]}"#.utf8
     )
 
     /// Shows C124, C125, P081.
-    func testRulesComeFromTheServerAndFromTheirCopyWhenItIsGone() throws {
+    func testRulesComeFromTheServerOrTheirCopy() throws {
         try withApp(isStarted: false) { server in
             server.page("/", title: "One", body: "One")
             let rules = Self.rules
@@ -40,7 +40,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     }
 
     /// Shows C124, P079.
-    func testWhatIsKnownIsNotFetchedAgain() throws {
+    func testUnchangedRulesAreNotFetchedAgain() throws {
         try fetch { server, address, fetcher in
             let rules = Self.rules
             server.answer("/paths.json") { request in
@@ -58,7 +58,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
-    func testAnAnswerThatIsNoneIsAnError() throws {
+    func testInvalidResponseIsAnError() throws {
         try fetch { server, address, fetcher in
             for (status, error) in [
                 (304, HotwireNativeError.load(.invalidResponse)), (204, .load(.invalidResponse)),
@@ -67,7 +67,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
                 server.answer("/paths.json") { _ in .init(status: status) }
                 do {
                     _ = try await fetcher.fetch(address, newerThan: nil)
-                    XCTFail("\(status) is no configuration")
+                    XCTFail("\(status) is not a configuration")
                 } catch let thrown {
                     XCTAssertEqual(thrown as? HotwireNativeError, error)
                 }
@@ -75,11 +75,11 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
-    func testAServerThatSaysNothingIsToldOfByItsAddress() throws {
+    func testSilentServerIsReportedWithItsAddress() throws {
         try fetch { server, _, fetcher in
             let silent = try server.silentPort()
             let paths = PathConfiguration(sources: [.server(silent)], server: fetcher)
-            try await eventually("there is no problem") { !paths.problems.isEmpty }
+            try await eventually("no problem is reported") { !paths.problems.isEmpty }
             XCTAssertEqual(
                 paths.problems.map(\.description),
                 ["\(silent): It cannot be read: The request timed out."]
@@ -88,7 +88,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
     }
 
     /// Shows C124, P078.
-    func testACopyIsKeptForItsWholeAddressAndItsOwnerAlone() throws {
+    func testCopyIsKeptForItsAddressAndOwnerOnly() throws {
         try runInMainLoop {
             let copies = try XCTUnwrap(
                 PathConfigurationCopies(
@@ -121,8 +121,8 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
-    /// Earlier versions followed redirects and did not write down which server had answered.
-    func testACopyOfAnEarlierVersionIsIgnored() throws {
+    /// Earlier versions followed redirects and did not record which server had responded.
+    func testCopyOfAnEarlierVersionIsIgnored() throws {
         try withServer { server, base in
             let address = base.appending(path: "paths.json")
             let rules = Self.rules
@@ -151,8 +151,8 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
-    /// A configuration is shared, and the session that made its fetcher may be gone first.
-    func testTheHeadersAreThoseOfASessionThatLives() throws {
+    /// A configuration is shared, and may outlive the session that created its fetcher.
+    func testHeadersAreThoseOfALiveSession() throws {
         try withApp { server in
             server.pair("")
             let rules = Self.rules
@@ -160,7 +160,7 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         } configure: {
             $0.requestHeaders = ["X-App": "trail"]
         } then: { app in
-            // The one who made the fetcher goes; another session still knows which servers are the app's.
+            // The fetcher's creator is released; another session still knows which servers belong to the app.
             let shared = PathConfiguration()
             var maker: Session? = Session()
             maker?.pathConfiguration = shared

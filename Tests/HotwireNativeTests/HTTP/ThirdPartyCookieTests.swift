@@ -6,13 +6,13 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Whether a server that a page includes a picture of may set cookies.
+/// Whether a server whose image a page includes may set cookies.
 nonisolated final class ThirdPartyCookieTests: XCTestCase {
-    func testThirdPartyServersSetCookiesOnlyWhereTheAppAllowsIt() throws {
+    func testThirdPartyCookiesAreSetOnlyIfTheAppAllowsThem() throws {
         try runInMainLoop {
             for policy in ThirdPartyCookies.allCases {
                 try await withServer { other, base in
-                    other.answer("/picture") { _ in .html("").adding("Set-Cookie", "third=1; Path=/; Max-Age=999") }
+                    other.answer("/image") { _ in .html("").adding("Set-Cookie", "third=1; Path=/; Max-Age=999") }
                     let port = base.port ?? 0
                     try await withApp {
                         $0.pair("")
@@ -23,7 +23,7 @@ nonisolated final class ThirdPartyCookieTests: XCTestCase {
                     } then: { app in
                         let load =
                             "await new Promise(end => { const i = new Image(); i.onerror = end; i.src = given.url })"
-                        try await app.evaluate(load, ["url": .string("http://localhost:\(port)/picture")])
+                        try await app.evaluate(load, ["url": .string("http://localhost:\(port)/image")])
                         try await app.evaluate("await fetch('/own')")
                         let names = try await Hotwire.config.webEnvironment.cookies.allCookies().map(\.name).sorted()
                         XCTAssertEqual(names, policy == .allow ? ["first", "third"] : ["first"], "\(policy)")

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// What the server reads in the `User-Agent` field of each kind of request.
+/// The `User-Agent` field that the server receives with each kind of request.
 nonisolated final class UserAgentRequestTests: XCTestCase {
     private static let page = """
         <a id=save download=saved.txt href='/saved'>x</a><a id=file href='/file'>x</a>
@@ -36,7 +36,7 @@ nonisolated final class UserAgentRequestTests: XCTestCase {
         }
     }
 
-    func testALateComponentIsInTheNextRequestOfAClient() throws {
+    func testLateComponentIsInTheClientsNextRequest() throws {
         try serve { app, environment in
             let client = HTTPClient(environment: environment)
             Hotwire.registerBridgeComponents([StarComponent.self])

@@ -5,9 +5,9 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// A page whose bridge components never stop talking; `script/soak` sends a hundred thousand messages.
+/// A page whose bridge components send messages continuously; `script/soak` sends a hundred thousand.
 nonisolated final class BridgeFloodTests: XCTestCase {
-    func testManyMessagesToComponentsLeaveNothing() throws {
+    func testManyMessagesToComponentsLeakNothing() throws {
         let count = SoakSettings().messages / 10
         try runInMainLoop(limit: Patience.test + .seconds(count / 500)) {
             setenv("HOTWIRE_BRIDGE_FLOOD", "1", 1)
@@ -16,7 +16,7 @@ nonisolated final class BridgeFloodTests: XCTestCase {
                 [EchoComponent.self, FormComponent.self, ButtonComponent.self],
                 configure: { $0.use(WebEnvironment(applicationID: nil)) }
             ) { app in
-                // The page's library and the components grow to their full size first.
+                // The page's library and the components first grow to their full size.
                 try await Self.send(min(count / 2, 10_000), in: app)
                 let before = try await Memory.least(webProcessesWith: "HOTWIRE_BRIDGE_FLOOD=1")
                 try await Self.send(count, in: app)
@@ -35,7 +35,9 @@ nonisolated final class BridgeFloodTests: XCTestCase {
         }
     }
 
-    /// Straight to the handler, past the relay's limit of a thousand a second: some throw, some are answered twice or never.
+    /// Sends straight to the handler, beyond the relay's limit of a thousand a second.
+    ///
+    /// Some messages throw, some receive two replies or none.
     @MainActor private static func send(_ count: Int, in app: TestApp) async throws {
         let webView = app.navigator.session.webView
         for start in stride(from: 0, to: count, by: 500) {
@@ -43,7 +45,7 @@ nonisolated final class BridgeFloodTests: XCTestCase {
             _ = try await webView.evaluate(
                 """
                 const kinds = [["echo", "ask"], ["echo", "twice"], ["echo", "throw"], ["echo", "never"], ["form", "connect"],
-                  ["button", "right"], ["nobody", "connect"]]
+                  ["button", "right"], ["unknown", "connect"]]
                 for (let n = given.start; n < given.start + given.size; n++) {
                   const [component, event] = kinds[n % kinds.length]
                   const message = { name: "bridgeMessageSent", id: `flood-${n}`, component, event, sender: "flood",

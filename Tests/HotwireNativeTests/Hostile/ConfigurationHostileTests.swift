@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Path configurations and lists of links that try to keep the window busy, or to reach further than their server may.
+/// Path configurations and lists of links that try to keep the window busy, or to exceed their server's permissions.
 nonisolated final class ConfigurationHostileTests: XCTestCase {
-    func testAWrongConfigurationOf200kBLeavesTheWindowAlive() throws {
+    func testInvalidConfigurationOf200kBKeepsTheWindowResponsive() throws {
         try runInMainLoop {
             let wrong = #"{"rules":["# + Array(repeating: "7", count: 100_000).joined(separator: ",") + "]}"
             try await withApp { server in
@@ -25,7 +25,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
         }
     }
 
-    func testALargeFileThatIsSetWhileAWindowIsUpIsReadInTheBackground() throws {
+    func testLargeFileIsParsedInTheBackground() throws {
         try runInMainLoop {
             let rule = #"{"patterns":["^/[a-z]+/[0-9]+$"],"properties":{"context":"modal"}}"#
             let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
@@ -44,7 +44,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
         }
     }
 
-    func testListsOfLinksWithoutEndLeaveTheWindowAlive() throws {
+    func testEndlessListsOfLinksKeepTheWindowResponsive() throws {
         try runInMainLoop {
             let rules = Array(repeating: #"{"patterns":["(a+)+$"],"properties":{}}"#, count: 20).joined(separator: ",")
             try await withApp {
@@ -73,7 +73,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
         }
     }
 
-    func testAForeignServersConfigurationNamesNoOriginOfTheApp() throws {
+    func testForeignConfigurationAddsNoOriginToTheApp() throws {
         try withServer { foreign, base in
             foreign.page("/help", title: "Help", body: "Help")
             let text =
@@ -96,7 +96,7 @@ nonisolated final class ConfigurationHostileTests: XCTestCase {
                 assertEqual(try await app.next(.routed).event.details["decision"], "outside")
                 XCTAssertEqual(app.stack, ["/"])
                 let request = try await foreign.next("/paths.json")
-                XCTAssertNil(request.headers["x-app"], "request headers are for the app's own origins")
+                XCTAssertNil(request.headers["x-app"], "request headers go to the app's own origins only")
             }
         }
     }

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The addresses on which two readers may disagree, read by the engine and by us.
+/// Addresses that two parsers may read differently, read by the engine and by the library.
 nonisolated final class EngineHostileTests: XCTestCase {
-    func testTheEngineReadsThemAsTheTableSaysAndSoDoWe() throws {
+    func testEngineAndLibraryParseAddressesAlike() throws {
         let rows = try Self.rows()
         XCTAssertGreaterThanOrEqual(rows.count, 40)
         try withApp(pages: { $0.pair("") }) { app in
@@ -34,7 +34,7 @@ nonisolated final class EngineHostileTests: XCTestCase {
         }
     }
 
-    func testALinkToEachGoesNowhereThatItsRowDoesNotSay() throws {
+    func testLinksOpenOnlyTheExpectedOrigins() throws {
         let rows = try Self.rows()
         try runInMainLoop {
             let chooser = Chooser(.none)

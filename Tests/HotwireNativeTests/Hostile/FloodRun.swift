@@ -7,13 +7,13 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Sends hostile messages from wherever a page can, and past the relay as well.
+/// Sends hostile messages from every place that a page can use, and straight to the handler.
 final class FloodRun: Closable {
     let app: TestApp
     private(set) var sent = 0
     private let log = DropLog()
     private var random: SoakRandom
-    /// What was told besides messages.
+    /// The trace events other than messages.
     private(set) var moves: [String] = []
     private static let batch = 500
     private static let mark = (name: "HOTWIRE_FLOOD_PROCESS", value: "1")
@@ -35,15 +35,16 @@ final class FloodRun: Closable {
         app.forgetThePast()
     }
 
-    /// How many messages the native side took in, right or wrong.
+    /// How many messages the native side received, valid or not.
     private(set) var arrived = 0
     var dropped: Int { log.count }
 
-    /// Sends so many: three of four straight to the handler, with the token that a page never sees, and the rest as pages do.
+    /// Sends a number of messages: three of four straight to the handler, with the token that a page never sees, and the rest
+    /// as pages do.
     func send(_ count: Int) async throws {
         let end = sent + count
         while sent < end {
-            // Many batches also where few messages are sent: half of them are malformed, and one kind may not be all.
+            // Many batches even for few messages: half of them are malformed, and they should not all be of one kind.
             let size = min(Self.batch, max(count / 20, 1), end - sent)
             let address = try app.url("/").absoluteString
             let messages =
@@ -78,12 +79,12 @@ final class FloodRun: Closable {
         XCTAssertGreaterThanOrEqual(received, before)
     }
 
-    /// A page that is busy with so many messages may also not answer for some seconds.
+    /// A page that is busy with so many messages may also be unresponsive for some seconds.
     private static let expected: Set<TraceEvent.Name> = [.message, .console, .unresponsive, .responsive]
 
     private var received: Int { log.count + app.records.count { [.message, .console].contains($0.event.name) } }
 
-    /// From the main frame, from a frame into its own document and into the main one's, and while the page goes away.
+    /// From the main frame, from a frame into its own document and into the main one's, and while the page is unloaded.
     private func dispatch(_ messages: JSONValue) async throws {
         let before = received
         let place = ["document", "frames[0].document", "new frames[0].Function('return parent.document')()"]
@@ -104,7 +105,7 @@ final class FloodRun: Closable {
     /// The least memory of some seconds.
     func memory() async throws -> Memory { try await .least(webProcessesWith: Self.variable) }
 
-    /// The first memory that is little enough, or the least of a minute.
+    /// The first memory that is within the limit, or the least of a minute.
     func memory(until isLittle: (Memory) -> Bool) async throws -> Memory {
         try await .least(of: 120, webProcessesWith: Self.variable, until: isLittle)
     }

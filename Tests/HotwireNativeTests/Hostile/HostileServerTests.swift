@@ -6,9 +6,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Answers as no server should give them, to whole loads and to visits: a person sees the page or why there is none.
+/// Responses that no server should send, to full page loads and to visits: the user sees the page or the reason for its
+/// absence.
 nonisolated final class HostileServerTests: XCTestCase {
-    func testEachHostileAnswerToAWholeLoadEndsInThePageOrInAnError() throws {
+    func testHostileColdBootEndsInThePageOrAnError() throws {
         try runInMainLoop {
             for answer in HostileAnswer.all {
                 try await withApp(startAt: "/hostile", isStarted: false) { server in
@@ -27,7 +28,7 @@ nonisolated final class HostileServerTests: XCTestCase {
         }
     }
 
-    func testEachHostileAnswerToAVisitEndsInThePageOrInAnError() throws {
+    func testHostileVisitEndsInThePageOrAnError() throws {
         try runInMainLoop {
             for answer in HostileAnswer.all {
                 try await withApp { server in
@@ -41,7 +42,7 @@ nonisolated final class HostileServerTests: XCTestCase {
                     try await app.next(.proposed, "/hostile")
                     assertEqual(try await Self.outcome(of: app), answer.whenVisited, answer.name)
                     XCTAssertLessThan(watch.stop(), .seconds(1), answer.name)
-                    // A screen whose answer is no page, but a file, goes by itself.
+                    // A screen whose response is not a page, but a file, is removed.
                     guard answer.isPage else { return }
                     XCTAssertEqual(app.stack.count, 2, answer.name)
                     app.navigator.goBack()
@@ -53,7 +54,7 @@ nonisolated final class HostileServerTests: XCTestCase {
         }
     }
 
-    func testAStalledPageEndsInAnErrorAndRetryBringsIt() throws {
+    func testStalledPageFailsAndRetryLoadsIt() throws {
         try runInMainLoop {
             for count in [0, 60] {
                 try await withApp { server in
@@ -87,7 +88,7 @@ nonisolated final class HostileServerTests: XCTestCase {
     }
 }
 
-/// An answer, and what becomes of it.
+/// A response, and its expected outcome.
 private nonisolated struct HostileAnswer: Sendable {
     let name: String
     let whenLoaded: String
@@ -100,7 +101,7 @@ private nonisolated struct HostileAnswer: Sendable {
         (self.name, whenLoaded, whenVisited, self.serve) = (name, loaded, visited, serve)
     }
 
-    /// A page with something done to its answer.
+    /// A page whose response is changed.
     init(
         _ name: String,
         loaded: String,
@@ -131,7 +132,7 @@ private nonisolated struct HostileAnswer: Sendable {
         .init("half a header", loaded: "load.invalidResponse", visited: "load.invalidResponse") {
             $0.fault = .cutHeader(after: 40)
         },
-        .init("no answer at all", loaded: "load.invalidResponse", visited: "load.invalidResponse") {
+        .init("no response at all", loaded: "load.invalidResponse", visited: "load.invalidResponse") {
             ($0.body, $0.fault) = (Data("\u{0}\u{1} nonsense".utf8), .raw)
         },
         .init("half a body", loaded: "web.connectionLost", visited: "web.connectionLost") {
@@ -140,26 +141,26 @@ private nonisolated struct HostileAnswer: Sendable {
         .init("a reset in the body", loaded: "web.connectionLost", visited: "web.connectionLost") {
             $0.fault = .reset(after: 60)
         },
-        .init("too great a length", loaded: "web.connectionLost", visited: "web.connectionLost") {
+        .init("a length that is too large", loaded: "web.connectionLost", visited: "web.connectionLost") {
             $0.fault = .declared(length: 1_000_000)
         },
         .init("a body in small pieces", loaded: "Hostile", visited: "Hostile") {
             $0.fault = .slow(piece: 20, pause: .milliseconds(20))
         },
-        .init("a picture's type", loaded: "load.contentTypeMismatch", visited: "load.contentTypeMismatch") {
+        .init("an image's type", loaded: "load.contentTypeMismatch", visited: "load.contentTypeMismatch") {
             $0.headers = [("Content-Type", "image/png")]
         },
         .init("no type", loaded: "Hostile", visited: "load.contentTypeMismatch") { $0.headers = [] },
-        .init("a character set that is not its own", loaded: "load.notPresent", visited: "Hostile") {
+        .init("the wrong character set", loaded: "load.notPresent", visited: "Hostile") {
             $0.headers = [("Content-Type", "text/html; charset=utf-16")]
         },
-        .init("a character set that there is not", loaded: "Hostile", visited: "Hostile") {
+        .init("an unknown character set", loaded: "Hostile", visited: "Hostile") {
             $0.headers = [("Content-Type", "text/html; charset=klingon")]
         },
-        .init("bytes that are no text", loaded: "Hostile", visited: "Hostile") {
+        .init("bytes that are not text", loaded: "Hostile", visited: "Hostile") {
             $0.body += Data([0xFF, 0xFE, 0x00, 0xC0, 0x80, 0xED, 0xA0, 0x80])
         },
-        .init("a packing that it has not", loaded: "Hostile", visited: "Hostile") {
+        .init("an unsupported content encoding", loaded: "Hostile", visited: "Hostile") {
             $0.headers.append(("Content-Encoding", "gzip"))
         },
         .init("fifty megabytes", loaded: "Hostile", visited: "Hostile") { server in

@@ -7,10 +7,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages and frames that speak to the native side without being asked (P001, P003, P004).
+/// Pages and frames that send messages to the native side unasked (P001, P003, P004).
 nonisolated final class HostileTests: XCTestCase {
     /// Shows P003, P101.
-    func testNoPageAndNoFrameSeesAHandler() throws {
+    func testNoPageOrFrameSeesAHandler() throws {
         try withOutside { outside in
             let report = "[typeof webkit, typeof turboNative, typeof hotwireNative].join()"
             outside.server.page(
@@ -23,8 +23,8 @@ nonisolated final class HostileTests: XCTestCase {
                 server.pair(
                     """
                     <script>
-                    const heard = []
-                    addEventListener('message', (event) => heard.push(event.data))
+                    const received = []
+                    addEventListener('message', (event) => received.push(event.data))
                     </script>
                     <iframe src='/frame'></iframe><iframe src='\(outside.address("/x"))'></iframe>
                     """
@@ -32,9 +32,9 @@ nonisolated final class HostileTests: XCTestCase {
                 server.page("/frame", title: "F", body: "<script>parent.postMessage(\(report), '*')</script>")
             } then: { app in
                 assertEqual(try await app.evaluate("return \(report)"), "undefined,object,undefined")
-                try await app.eventually { try await app.evaluate("return heard.length") == 2 }
+                try await app.eventually { try await app.evaluate("return received.length") == 2 }
                 let nothing = JSONValue.string("undefined,undefined,undefined")
-                assertEqual(try await app.evaluate("return heard"), [nothing, nothing])
+                assertEqual(try await app.evaluate("return received"), [nothing, nothing])
                 try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/x"))])
                 _ = try await app.popup("undefined,undefined,undefined")  // another port of the app's host
             }
@@ -51,7 +51,7 @@ nonisolated final class HostileTests: XCTestCase {
                 log.listen(in: &$0)
             } then: { app in
                 let junk = Junk.messages(200)
-                // A document may say no more than a hundred things of one name at once.
+                // A document may send at most a hundred messages of one name at once.
                 for start in stride(from: 0, to: junk.count, by: 50) {
                     try await app.settle()
                     let before = (app.records.count, app.navigator.session.engine.state, log.count)
@@ -86,7 +86,7 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
-    func testAPageStartsNoProgramsByAProposal() throws {
+    func testProposalStartsNoProgram() throws {
         try withApp(pages: { $0.pair("") }) { app in
             for address in ["mailto:a@b.example", "file:///etc/passwd", "javascript:alert(1)"] {
                 try await app.evaluate(
@@ -103,7 +103,7 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
-    func testASecondViewOfTheSameManagerCannotSpeakForTheFirst() throws {
+    func testSecondViewCannotSendMessagesForTheFirst() throws {
         try withCountingApp { app, log in
             try await app.settle()
             let before = app.records.count
@@ -131,7 +131,7 @@ nonisolated final class HostileTests: XCTestCase {
         }
     }
 
-    func testAKilledWebProcessIsBornAgain() throws {
+    func testKilledWebProcessIsRestarted() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.proceed()
             let processes = try WebProcess.ofThisTest()
@@ -149,7 +149,7 @@ nonisolated final class HostileTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Lets the page say things as our scripts do, with the means of each of its frames.
+    /// Sends messages from the page as the library's scripts do, with the means of each of its frames.
     fileprivate func say(_ messages: [JSONValue], from frames: [String]) async throws {
         for frame in frames {
             try await evaluate(

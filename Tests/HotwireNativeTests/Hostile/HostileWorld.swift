@@ -7,7 +7,7 @@ import Synchronization
 
 @testable import HotwireNative
 
-/// Counts what the web view says it dropped.
+/// Counts the messages that the web view logs as dropped.
 final class DropLog {
     private let counter = Counter()
 
@@ -37,7 +37,7 @@ private nonisolated struct CountingHandler: LogHandler {
     }
 }
 
-/// Makes messages that fit no shape, the same ones in each run.
+/// Creates messages that match no schema, the same ones in each run.
 enum Junk {
     static func messages(_ count: Int, seed: UInt64 = 42) -> [JSONValue] {
         var random = Random(state: seed)
@@ -70,7 +70,7 @@ enum Junk {
         }
     }
 
-    /// A value that the field cannot have.
+    /// A value that is invalid for the field.
     private static func bad(_ field: String, _ random: inout Random) -> JSONValue {
         if field == "urls" { return ["a": 1] }
         let fits: Set<JSONValue> = field == "options" ? [[:], ["url": 1]] : ["nowhere", "http://", "\u{0}", true]
@@ -78,7 +78,7 @@ enum Junk {
         return fits.contains(value) || (field == "depth" && value == -1) ? .bool(false) : value
     }
 
-    /// Numbers that look random and are the same each time (Knuth's MMIX constants).
+    /// Pseudorandom numbers that are the same each time (Knuth's MMIX constants).
     private struct Random {
         var state: UInt64
 
@@ -100,7 +100,7 @@ enum WebProcess {
         }
     }
 
-    /// Whether a process ends soon; the engine ends one that its window left after ten seconds.
+    /// Whether a process ends soon; the engine ends one after ten seconds without a window.
     static func ends(_ process: pid_t, within limit: Duration = .seconds(9)) async -> Bool {
         let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
         guard let watch = ProcessEnd(of: process, { outcome.yield(true) }) else { return true }

@@ -8,7 +8,7 @@ import XCTest
 
 /// Messages of a page that are too long to be read (P001).
 nonisolated final class HugeMessageTests: XCTestCase {
-    func testHugeMessagesCostTheWindowNothing() throws {
+    func testHugeMessagesKeepTheWindowResponsive() throws {
         try withCountingApp { app, log in
             try await app.settle()
             let watch = LoopWatch()
@@ -27,7 +27,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
             print("4 messages of 100 MB: \(growth) MB, the longest wait was \(longest)")
             XCTAssertLessThan(growth, 50)
             XCTAssertLessThan(longest, .seconds(1))
-            XCTAssertGreaterThan(log.count, 0, "what is dropped is logged")
+            XCTAssertGreaterThan(log.count, 0, "dropped messages are logged")
             try await app.proceed()
         }
     }
@@ -48,11 +48,11 @@ nonisolated final class HugeMessageTests: XCTestCase {
             }
             print("100 messages of 1.9 MB: \(growth) MB")
             XCTAssertLessThan(growth, 120)
-            XCTAssertGreaterThan(log.count, 0, "what is dropped is logged")
+            XCTAssertGreaterThan(log.count, 0, "dropped messages are logged")
         }
     }
 
-    func testAHugeMessagePastTheRelayIsAnsweredWithAnError() throws {
+    func testHugeMessagePastTheRelayReceivesAnError() throws {
         try withCountingApp { app, log in
             try await app.settle()
             let answer = try await app.navigator.session.webView.evaluate(
@@ -73,11 +73,11 @@ nonisolated final class HugeMessageTests: XCTestCase {
         }
     }
 
-    func testAComponentThatSaysTooMuchGetsAnError() throws {
+    func testComponentWithALongMessageReceivesAnError() throws {
         try runInMainLoop {
             let log = DropLog()
             try await withBridgedApp([EchoComponent.self], configure: { log.listen(in: &$0) }) { app in
-                let said = try await app.evaluate(
+                let result = try await app.evaluate(
                     """
                     try {
                       return Strada.web.send({ component: "echo", event: "ask", data: { text: "x".repeat(3_000_000) } })
@@ -86,7 +86,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
                     }
                     """
                 )
-                XCTAssertEqual(said.stringValue, "RangeError")
+                XCTAssertEqual(result.stringValue, "RangeError")
                 try await app.settle()
                 XCTAssertEqual(log.count, 1)
                 try await app.add("<bridge-part component='echo' event='ask' data='{\"last\":true}'></bridge-part>")
@@ -95,7 +95,7 @@ nonisolated final class HugeMessageTests: XCTestCase {
         }
     }
 
-    /// Clicks that a script makes report the address of their link, which may be of any length.
+    /// Clicks that a script makes report their link's address, which may be of any length.
     func testClicksOnALongLinkReportNothing() throws {
         try withCountingApp { app, log in
             try await app.settle()
@@ -123,8 +123,8 @@ nonisolated final class HugeMessageTests: XCTestCase {
         }
     }
 
-    /// Each message carries the page's address, which the page makes long.
-    func testWhatTravelsWithAMessageCountsToo() throws {
+    /// Each message includes the page's address, which the page makes long.
+    func testMessageLengthIncludesItsAddress() throws {
         try withCountingApp { app, log in
             try await app.settle()
             try await app.evaluate(

@@ -6,7 +6,7 @@ import XCTest
 
 /// Results of native calls that a page makes too long to be read.
 nonisolated final class HugeResultTests: XCTestCase {
-    func testABridgeThatThePageReplacedReturnsNothingLong() throws {
+    func testReplacedBridgeReturnsNothingLong() throws {
         try withOpen({ try await TestApp.echoing() }) { app in
             try await app.evaluate("window.nativeBridge = { replyWith: () => 'x'.repeat(100_000_000) }")
             let message = Message(id: "1", component: "echo", event: "ask", data: [:])
@@ -18,7 +18,7 @@ nonisolated final class HugeResultTests: XCTestCase {
         }
     }
 
-    func testAResultThatIsTooLongIsAnError() throws {
+    func testLongResultIsAnError() throws {
         try withApp(pages: { $0.pair("") }) { app in
             for body in ["return 'x'.repeat(20_000_000)", "return { text: 'x'.repeat(40_000_000) }"] {
                 do {
@@ -32,7 +32,7 @@ nonisolated final class HugeResultTests: XCTestCase {
         }
     }
 
-    func testAFileFieldDescribesItsFilesBriefly() throws {
+    func testFileFieldDescribesItsFilesBriefly() throws {
         try withApp(pages: { $0.pair("<input type=file>") }) { app in
             try await app.evaluate(
                 """

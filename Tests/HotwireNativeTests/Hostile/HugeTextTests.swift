@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Texts of a megabyte, which a window would draw, and the display's server refuse.
+/// Texts of a megabyte, which a window would draw and the display server reject.
 nonisolated final class HugeTextTests: XCTestCase {
-    func testATitleOfAMegabyteIsCutOff() throws {
+    func testTitleOfAMegabyteIsTruncated() throws {
         try withApp { server in
             server.pair("")
             server.page("/huge", title: String(repeating: "Huge ", count: 200_000), body: "")
@@ -25,7 +25,7 @@ nonisolated final class HugeTextTests: XCTestCase {
         }
     }
 
-    func testAPopupsTitleOfAMegabyteIsCutOff() throws {
+    func testPopupsTitleOfAMegabyteIsTruncated() throws {
         try withOutside { outside in
             outside.server.page("/huge", title: String(repeating: "Huge ", count: 200_000), body: "", turbo: .absent)
             try await withApp(pages: { $0.pair("") }) { app in
@@ -40,7 +40,7 @@ nonisolated final class HugeTextTests: XCTestCase {
         }
     }
 
-    func testATitleWhoseLastLetterHasManyMarksIsCutOff() throws {
+    func testTitleWithManyCombiningMarksIsTruncated() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate("document.title = 'Marked' + '\\u0301'.repeat(100000)")
             // The last letter carries the marks.
@@ -50,7 +50,7 @@ nonisolated final class HugeTextTests: XCTestCase {
         }
     }
 
-    func testAnAddressOfAMegabyteHarmsNobody() throws {
+    func testAddressOfAMegabyteIsHarmless() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.proceed()
             let watch = LoopWatch()

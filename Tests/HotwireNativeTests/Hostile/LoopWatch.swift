@@ -1,7 +1,7 @@
 import AppTesting
 import Foundation
 
-/// How long the main loop keeps a person waiting who presses a key: the time in which it works or is blocked, without that in
+/// Measures how long the main loop keeps a key press waiting: the time in which it works or is blocked, without the time in
 /// which other programs had the processor that it was ready for.
 final class LoopWatch {
     private(set) var longest = Duration.zero
@@ -12,7 +12,7 @@ final class LoopWatch {
         task = Task { [weak self] in
             var (last, lastDelay) = (clock.now, Self.delay)
             while !Task.isCancelled {
-                try? await Task.sleep(for: .milliseconds(5))  // ends early only where the watch ends
+                try? await Task.sleep(for: .milliseconds(5))  // ends early only if the watch ends
                 let (now, delay) = (clock.now, Self.delay)
                 self?.note(now - last - (delay - lastDelay))
                 (last, lastDelay) = (now, delay)
@@ -20,7 +20,7 @@ final class LoopWatch {
         }
     }
 
-    /// How long the main thread has waited for a processor: the second number of its statistics, where the kernel has them.
+    /// How long the main thread has waited for a processor: the second number of its statistics, if the kernel provides them.
     private static var delay: Duration {
         let text = (try? String(contentsOfFile: "/proc/self/schedstat", encoding: .utf8)) ?? ""
         return .nanoseconds(text.split(separator: " ").dropFirst().first.flatMap { Int64($0) } ?? 0)
@@ -28,7 +28,7 @@ final class LoopWatch {
 
     private func note(_ pause: Duration) { longest = max(longest, pause) }
 
-    /// Ends the watch and returns the longest wait; under a sanitizer, what it would be without.
+    /// Ends the watch and returns the longest wait; under a sanitizer, an estimate of the wait without it.
     func stop() -> Duration {
         task?.cancel()
         return longest / Sanitizer.slowness

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Mail links that want files of the user sent along.
+/// Mail links that try to attach the user's files.
 nonisolated final class MailLinkTests: XCTestCase {
-    func testAMailLinkAttachesNoFiles() throws {
+    func testMailLinkAttachesNoFiles() throws {
         try withApp(isStarted: false) { server in
             server.pair(
                 "<a id=mail href='mailto:a@b.example?subject=Hi&%41TTach=/etc/passwd&attachment=x&Body=b&attach=y'>m</a>"

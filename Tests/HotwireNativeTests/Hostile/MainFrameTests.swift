@@ -5,10 +5,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Frames that try to place their own page in the main frame, and documents of others that are there.
+/// Frames that try to load their own page into the main frame, and foreign documents that are already in it.
 nonisolated final class MainFrameTests: XCTestCase {
-    /// The race of the audit: POSTs of inner frames are allowed all the time while another frame navigates the top.
-    func testAFrameCannotPlaceItsPageInTheMainFrame() throws {
+    /// The race found in the audit: POST requests of inner frames are allowed continuously while another frame navigates the
+    /// top.
+    func testFrameCannotLoadItsPageIntoTheMainFrame() throws {
         try runInMainLoop {
             for run in 1...6 {
                 try await withOutside { outside in
@@ -23,7 +24,7 @@ nonisolated final class MainFrameTests: XCTestCase {
                         try await app.start()
                         try await eventually("no popup opens in run \(run)") {
                             let title = try? await app.evaluate("return document.title").stringValue
-                            XCTAssertNotEqual(title, "Evil", "the frame's page has the main frame in run \(run)")
+                            XCTAssertNotEqual(title, "Evil", "the frame's page is in the main frame in run \(run)")
                             return title == "Evil" || app.came(.popupOpened)
                         }
                     }
@@ -32,8 +33,8 @@ nonisolated final class MainFrameTests: XCTestCase {
         }
     }
 
-    /// A page that the app's own policy lets into the main frame is still a stranger.
-    func testADocumentOfAnotherOriginGetsNeitherHeadersNorVisits() throws {
+    /// A page that the app's own policy admits to the main frame is still foreign.
+    func testForeignDocumentReceivesNeitherHeadersNorVisits() throws {
         try withOutside { outside in
             outside.server.page(
                 "/evil",
@@ -54,8 +55,8 @@ nonisolated final class MainFrameTests: XCTestCase {
             } then: { app in
                 let address = JSONValue.string(outside.address("/evil"))
                 try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
-                // A call into a document that goes meanwhile fails.
-                try await eventually("the other origin's page does not come") {
+                // A call into a document that is unloaded meanwhile fails.
+                try await eventually("the other origin's page does not load") {
                     (try? await app.evaluate("return document.title")) == "Evil"
                 }
                 try await app.settle()
@@ -71,11 +72,11 @@ nonisolated final class MainFrameTests: XCTestCase {
         }
     }
 
-    /// The barrier at the commit, behind a barrier at the response that is made to fail.
-    func testADocumentThatWasNotAdmittedIsEndedAndRetryRecovers() throws {
+    /// The check at the commit, behind a check at the response that is made to fail.
+    func testDocumentThatWasNotAdmittedIsStopped() throws {
         try withOutside { outside in
             outside.server.page("/evil", title: "Evil", body: "", turbo: .absent)
-            // What the response admits is forgotten before the document can commit.
+            // What the response admits is cleared before the document can commit.
             var forget: () -> Void = {}
             try await withApp {
                 $0.pair("")
@@ -120,7 +121,7 @@ nonisolated final class MainFrameTests: XCTestCase {
     }
 }
 
-/// An app's handler that lets a page of its choice into the main frame.
+/// An app's handler that admits a page of its choice to the main frame.
 private struct AllowingHandler: WebViewPolicyDecisionHandler {
     let name = "allowing"
     let port: Int?

@@ -7,15 +7,15 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Pages that never stop talking to the native side.
+/// Pages that send messages to the native side continuously.
 nonisolated final class MessageFloodTests: XCTestCase {
-    /// Half of the messages are malformed, half speak of what is not; `script/soak` sends a million.
-    func testHostileMessagesChangeNothingAndLeaveNothing() throws {
+    /// Half of the messages are malformed, half name visits that do not exist; `script/soak` sends a million.
+    func testHostileMessagesChangeAndLeakNothing() throws {
         let settings = SoakSettings()
         SoakSettings.say("messages: seed \(settings.seed), \(settings.messages)")
         try runInMainLoop(limit: Patience.test + .seconds(settings.messages / 500)) {
             try await withOpen(FloodRun(seed: settings.seed)) { run in
-                // A web process takes a while to its full size.
+                // A web process takes a while to reach its full size.
                 try await run.send(min(100_000, settings.messages / 2))
                 let before = try await run.memory()
                 let (state, moves) = (run.app.navigator.session.engine.state, run.moves)
@@ -25,12 +25,13 @@ nonisolated final class MessageFloodTests: XCTestCase {
                         "messages: \(run.sent), of which \(run.arrived) arrived and \(run.dropped) were dropped"
                     )
                 }
-                // The engine's own heap goes up and down by some megabytes, which only a long run can tell from a leak.
+                // The size of the engine's own heap varies by some megabytes, which only a long run can distinguish from a
+                // leak.
                 let slack = settings.messages < 100_000 ? 10.0 : 0
                 let most = (app: before.app * 1.1 + slack, web: before.web * 1.1 + slack)
                 let after = try await run.memory { $0.app < most.app && $0.web < most.web }
                 XCTAssertEqual(run.app.navigator.session.engine.state, state)
-                XCTAssertEqual(run.moves, moves, "besides messages nothing is told")
+                XCTAssertEqual(run.moves, moves, "nothing but messages is reported")
                 XCTAssertEqual(run.app.screenCount, 1)
                 XCTAssertGreaterThan(run.dropped, run.arrived / 5)
                 SoakSettings.say("messages: memory before: \(before); after: \(after)")
@@ -41,7 +42,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
         }
     }
 
-    func testAPageThatProposesWithoutEndLeavesTheWindowAlive() throws {
+    func testEndlessProposalsKeepTheWindowResponsive() throws {
         try withApp { server in
             server.pair("")
             for number in 0..<10 { server.page("/p/\(number)", title: "P", body: "") }
@@ -74,12 +75,12 @@ nonisolated final class MessageFloodTests: XCTestCase {
             app.navigator.popToRoot(animated: false)
             try await app.next { $0.event.name == .rendered && $0.event.location?.path == "/" }
             XCTAssertEqual(app.stack, ["/"])
-            try await Task.sleep(for: .seconds(1))  // the relay counts by the second
+            try await Task.sleep(for: .seconds(1))  // the relay counts per second
             try await app.proceed()
         }
     }
 
-    func testAPageThatReloadsOrGoesBackWithoutEndLeavesTheWindowAlive() throws {
+    func testEndlessReloadsKeepTheWindowResponsive() throws {
         try runInMainLoop {
             for message in ["reloadRequested", "historyBack", "pageInvalidated"] {
                 try await withApp(pages: { $0.pair("") }) { app in
@@ -94,7 +95,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
                         """,
                         ["name": .string(message)]
                     )
-                    // A page that asks for itself without end is stopped, and an error says so.
+                    // A page that requests itself endlessly is stopped with an error.
                     try await app.next { [.rendered, .failed].contains($0.event.name) }
                     XCTAssertLessThan(watch.stop(), .seconds(1), message)
                     XCTAssertLessThan(app.server.count("/") + app.server.count("/two"), 60, message)
@@ -103,7 +104,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
         }
     }
 
-    func testAPageThatNeverStopsTalkingLeavesTheWindowAlive() throws {
+    func testEndlessMessagesKeepTheWindowResponsive() throws {
         try withCountingApp { app, log in
             let watch = LoopWatch()
             let count = try await app.evaluate(
@@ -122,7 +123,7 @@ nonisolated final class MessageFloodTests: XCTestCase {
             XCTAssertLessThan(watch.stop(), .seconds(1))
             XCTAssertGreaterThan(count.intValue ?? 0, 20_000)
             XCTAssertLessThan(log.count, 4_000)
-            try await Task.sleep(for: .seconds(1))  // the relay counts by the second
+            try await Task.sleep(for: .seconds(1))  // the relay counts per second
             try await app.proceed()
         }
     }

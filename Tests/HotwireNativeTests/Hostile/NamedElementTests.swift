@@ -6,11 +6,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// User content may name elements; one with the name of a property of the document hides the property from scripts.
+/// User content may name elements; an element with the name of a document property hides that property from scripts.
 nonisolated final class NamedElementTests: XCTestCase {
     func testElementsNamedAfterPropertiesOfTheDocumentBreakNoVisit() throws {
         try runInMainLoop {
-            // Not those that Turbo itself reads of the document, such as `baseURI`: they break it in a browser as well.
+            // Not the properties that Turbo itself reads, such as `baseURI`: naming those breaks Turbo in a browser as well.
             let names = [
                 "dispatchEvent", "addEventListener", "removeEventListener", "title", "hidden", "links", "scripts",
             ]

@@ -7,14 +7,14 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// Texts of pages in notifications, which a notification service may read as markup.
+/// Page texts in notifications, which a notification service may read as markup.
 nonisolated final class NotificationMarkupTests: XCTestCase {
     private static let title = "<b>Bank</b> & Co"
     private static let body = "<a href='http://evil.example'>Sign in</a> & <img src='file:///x'>"
     private static let escaped =
         "&lt;a href='http://evil.example'&gt;Sign in&lt;/a&gt; &amp; &lt;img src='file:///x'&gt;"
 
-    func testAServiceWithMarkupGetsItEscaped() throws {
+    func testServiceWithMarkupReceivesEscapedText() throws {
         try show(capabilities: "body body-markup actions") { texts in
             for text in texts {
                 XCTAssertTrue(text.contains(Self.escaped), text)
@@ -24,13 +24,13 @@ nonisolated final class NotificationMarkupTests: XCTestCase {
         }
     }
 
-    func testAServiceWithoutMarkupGetsTheTextItself() throws {
+    func testServiceWithoutMarkupReceivesPlainText() throws {
         try show(capabilities: "body actions") { texts in
             for text in texts { XCTAssertTrue(text.contains(Self.body), text) }
         }
     }
 
-    /// Shows a notification of a bridge component and one of the web's, and hands over what the service got.
+    /// Shows a notification of a bridge component and a web notification, and passes on what the service received.
     private func show(capabilities: String, _ check: @escaping @MainActor ([String]) -> Void) throws {
         try runInMainLoop {
             TestApp.openDisplay()

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a page cannot do, however it tries: read files, open the inspector, start programs, or speak through a popup.
+/// What a page cannot do, however it tries: read files, open the inspector, start programs, or send messages through a popup.
 nonisolated final class PageLimitsTests: XCTestCase {
-    func testAPageReadsNoFiles() throws {
+    func testPageReadsNoFiles() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
         try Data("<title>Secret</title>the secret".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -58,7 +58,7 @@ nonisolated final class PageLimitsTests: XCTestCase {
         }
     }
 
-    func testAPageOpensNoInspector() throws {
+    func testPageOpensNoInspector() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate(
                 """
@@ -80,9 +80,9 @@ nonisolated final class PageLimitsTests: XCTestCase {
         }
     }
 
-    func testAPageStartsNoPrograms() throws {
+    func testPageStartsNoPrograms() throws {
         try runInMainLoop {
-            // The page's own scripts do it: what a test evaluates counts as a person's click.
+            // The page's own scripts do it: a script that a test evaluates counts as a user's click.
             let tries = [
                 "location.href = address", "frame.src = address", "window.open(address)",
                 "Object.assign(document.createElement('a'), { href: address }).click()",
@@ -106,7 +106,7 @@ nonisolated final class PageLimitsTests: XCTestCase {
     }
 
     /// An empty popup has the origin of the page that opened it, and no adapter, relay or handler.
-    func testAPopupOfTheAppsOwnOriginSpeaksToNobody() throws {
+    func testPopupOfTheAppsOriginCannotSendMessages() throws {
         try withCountingApp { app, log in
             try await app.settle()
             let (before, state) = (app.records.count, app.navigator.session.engine.state)

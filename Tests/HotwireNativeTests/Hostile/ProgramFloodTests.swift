@@ -29,7 +29,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
     private static let flood =
         "<script>let n = 0; setInterval(() => { location.href = 'zoommtg:join' + n++ }, 50)</script>"
 
-    /// Whoever reads a page and presses Return has chosen nothing.
+    /// A user who presses Return while reading a page has chosen nothing.
     func testReturnAloneStartsNoProgram() throws {
         try browse(Self.flood) { app, log in
             _ = try await AlertDialog.next()
@@ -41,7 +41,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testAPageAsksOnceUntilTheUserActs() throws {
+    func testPageAsksOnceUntilTheUserActs() throws {
         try browse(Self.flood) { app, log in
             try await AlertDialog.next().escape()
             try await app.proceed()
@@ -66,7 +66,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testAFrameNeedsTheUser() throws {
+    func testFrameStartsAProgramOnlyAfterAUserAction() throws {
         try withOutside { outside in
             let script =
                 "<script>location.href = 'zoommtg:join'; setTimeout(() => fetch('/asked'), 300)</script>"
@@ -79,7 +79,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testTheQuestionNamesTheSiteAndTheScheme() throws {
+    func testDialogNamesTheSiteAndTheScheme() throws {
         try browse("<script>location.href = 'zoommtg:join'</script>") { app, _ in
             let question = try await AlertDialog.next()
             let text = try question.labels.joined(separator: "\n")
@@ -89,7 +89,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testAPopupsQuestionLiesOverThePopup() throws {
+    func testPopupsDialogIsOverThePopup() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<a id=out href='\(outside.address())'>x</a>") }) { app in
                 try await app.click("#out")
@@ -108,7 +108,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testAlwaysHoldsForOneSiteAndOneScheme() throws {
+    func testAlwaysAppliesToOneSiteAndOneScheme() throws {
         let body = "<a id=meet href='zoommtg:join'>x</a><a id=chat href='skype:me'>x</a>"
         try browse(body) { app, log in
             try await app.click("#meet")
@@ -132,9 +132,9 @@ nonisolated final class ProgramFloodTests: XCTestCase {
         }
     }
 
-    func testTheButtonsReactAfterHalfASecond() throws {
+    func testButtonsReactAfterHalfASecond() throws {
         try browse("") { app, log in
-            // The buttons begin to wait after this moment, so that nothing that is slow shortens what is measured.
+            // The buttons' wait starts after this moment, so no delay can shorten the measured time.
             var shown: ContinuousClock.Instant?
             AlertDialog.onChange = { if shown == nil { shown = .now } }
             defer { AlertDialog.onChange = nil }
@@ -143,11 +143,11 @@ nonisolated final class ProgramFloodTests: XCTestCase {
             let start = try XCTUnwrap(shown)
             let dialog = try XCTUnwrap(question.dialog).pointer
             let buttons = try (0..<3).map { try XCTUnwrap(gtk_dialog_get_widget_for_response(dialog, $0)) }
-            // Where the test itself comes late, the buttons may react by now.
+            // If the test itself is late, the buttons may react by now.
             if start.duration(to: .now) < AnswerGuard.time {
                 XCTAssertEqual(buttons.map { gtk_widget_get_sensitive($0) }, [0, 0, 0])
                 app.press(GDK_KEY_Return, in: dialog.cast(to: GtkWidget.self))
-                guard AlertDialog.shown != nil else { return XCTFail("Return answered at once") }
+                guard AlertDialog.shown != nil else { return XCTFail("Return answered the dialog at once") }
             }
             try await app.eventually { buttons.allSatisfy { gtk_widget_get_sensitive($0) != 0 } }
             XCTAssertGreaterThanOrEqual(start.duration(to: .now), AnswerGuard.time)
@@ -160,7 +160,7 @@ nonisolated final class ProgramFloodTests: XCTestCase {
 }
 
 extension AlertDialog {
-    /// The question that is shown.
+    /// The dialog that is shown.
     fileprivate static var shown: UnsafeMutablePointer<GtkWidget>? {
         open.values.first?.dialog?.pointer.cast(to: GtkWidget.self)
     }

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The app's request headers, which go to the app's origins alone.
+/// The app's request headers, which go to the app's origins only.
 nonisolated final class RequestHeaderTests: XCTestCase {
-    func testTheHeadersOfAFrameDoNotFollowARedirect() throws {
+    func testHeadersOfAFrameDoNotFollowARedirect() throws {
         try withOutside { outside in
             outside.server.answer("/evil") { _ in
                 .html("<turbo-frame id=frame>Evil</turbo-frame>").adding("Access-Control-Allow-Origin", "*")
@@ -34,8 +34,8 @@ nonisolated final class RequestHeaderTests: XCTestCase {
         try { await frame.loaded } catch {}
         """
 
-    /// Turbolinks sends what it is given.
-    func testTurbolinksSendsTheHeadersToTheAppAlone() throws {
+    /// Turbolinks sends the headers that it receives.
+    func testTurbolinksSendsTheHeadersToTheAppOnly() throws {
         try withApp {
             $0.pair("")
         } configure: {

@@ -8,18 +8,18 @@ import XCTest
 
 /// Pages that open windows without the user, or one after another.
 nonisolated final class WindowFloodTests: XCTestCase {
-    /// A page that leaves for the outside all the time.
+    /// A page that navigates out of the app continuously.
     @MainActor private static func flood(_ outside: Outside) -> String {
         "<script>let n = 0; setInterval(() => { location.href = '\(outside.address("/"))?' + n++ }, 100)</script>"
     }
 
-    /// Which address of the flood this is; the first is 0.
+    /// The address's number in the flood, from 0.
     @MainActor private static func number(_ location: Location?, _ outside: Outside) -> Int? {
         guard let text = location?.absoluteString, text.hasPrefix(outside.address("/?")) else { return nil }
         return Int(text.dropFirst(outside.address("/?").count))
     }
 
-    /// Waits until so many visits were routed in all; the flood begins before the page is shown.
+    /// Waits until a total number of visits was routed; the flood starts before the page is shown.
     @MainActor private static func routes(_ count: Int, in app: TestApp) async throws {
         try await app.traces { app.names.count { $0 == .routed } >= count }
     }
@@ -35,7 +35,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
         }
     }
 
-    func testAPageOpensOneWindowWithoutTheUserAndReusesIt() throws {
+    func testPageReusesItsOnlyWindowWithoutTheUser() throws {
         try open(Self.flood) { app, outside in
             try await Self.routes(12, in: app)
             XCTAssertEqual(app.popups.count, 1)
@@ -43,7 +43,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
         }
     }
 
-    func testAWindowThatTheUserClosedStaysClosed() throws {
+    func testWindowClosedByTheUserStaysClosed() throws {
         try open(Self.flood) { app, _ in
             try await eventually { !app.popups.isEmpty }
             let count = app.names.count { $0 == .routed }
@@ -53,7 +53,7 @@ nonisolated final class WindowFloodTests: XCTestCase {
         }
     }
 
-    func testAnAppHasTenPopupsAtMost() throws {
+    func testAppHasTenPopupsAtMost() throws {
         try open({ "<a id=out href='\($0.address())'>x</a>" }) { app, _ in
             for _ in 0..<12 {
                 try await app.click("#out")
@@ -74,8 +74,8 @@ nonisolated final class WindowFloodTests: XCTestCase {
         }
     }
 
-    /// A script's click may hold Control down, which asks for a window of the app.
-    func testAScriptedClickOpensNoWindowOfTheApp() throws {
+    /// A script's click may hold Control down, which opens a window of the app for a user.
+    func testScriptedClickOpensNoWindowOfTheApp() throws {
         try open({ _ in "<a id=two data-turbo=false href='/two'>x</a>" }) { app, _ in
             let count = TestApp.application.windows.count
             let click = "new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true })"

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The search field of a header bar goes whole.
+/// The search field of a header bar is released completely.
 nonisolated final class HeaderSearchTests: XCTestCase {
-    func testWhatAScreenReaderIsToldOfTheFieldGoesWithIt() throws {
+    func testSearchFieldsAccessibleIsReleased() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             var search: HeaderSearch? = HeaderSearch()

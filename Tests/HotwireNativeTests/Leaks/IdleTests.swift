@@ -8,12 +8,12 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Nothing polls: a window that no one uses wakes up no more often than a bare WebKitGTK window on the same page.
+/// Nothing polls: an unused window wakes up no more often than a bare WebKitGTK window on the same page.
 ///
-/// Here both are in one process, which finds what polls once in two seconds or more often. `script/benchmark` compares
-/// a minute of two processes.
+/// Here both are in one process, which finds whatever polls at least once in two seconds. `script/benchmark` compares a
+/// minute of two processes.
 nonisolated final class IdleTests: XCTestCase {
-    func testAnUnusedWindowSleepsLikeABareOne() throws {
+    func testUnusedWindowSleepsLikeABareOne() throws {
         try runInMainLoop {
             TestApp.application.restoresState = true
             defer { TestApp.application.restoresState = false }
@@ -24,7 +24,7 @@ nonisolated final class IdleTests: XCTestCase {
                 let bare = try await Self.bareWakeUps(app.url("/").absoluteString)
                 try await app.start()
                 var ours = try await Self.wakeUps()
-                // The bare window's web process is still cleaned up after, now and then; who polls does it all the time.
+                // The bare window's web process still causes occasional cleanup; polling would be continuous.
                 for _ in 0..<3 where ours > bare + 4 { ours = min(ours, try await Self.wakeUps()) }
                 print("Wake-ups in 10 idle seconds: \(ours), of a bare window \(bare)")
                 XCTAssertLessThanOrEqual(ours, bare + 4)
@@ -32,7 +32,7 @@ nonisolated final class IdleTests: XCTestCase {
         }
     }
 
-    /// A window that lays itself out again and again uses some seconds of thirty.
+    /// A window that repeats its layout continuously uses some seconds of thirty.
     func testIdleTabsUseTheCPUOfABareWindowWithinTheResolution() throws {
         try withOpen({
             try await TabsApp(["/one", "/two"]) {
@@ -43,26 +43,26 @@ nonisolated final class IdleTests: XCTestCase {
             try await app.host.next(.rendered, "/one")
             try await app.eventually { app.window.header.showsTabs }
             var ours = try await Self.processorTime()
-            // The bare window comes after the app's is no longer shown: one process cannot tell their shares apart.
+            // The bare window is opened after the app's is hidden: one process cannot separate their shares.
             gtk_widget_hide(app.window.window.pointer.cast(to: GtkWidget.self))
             let bare = try await Self.withBareWindow(app.host.url("/one").absoluteString) {
                 try await Self.processorTime()
             }
             gtk_widget_show(app.window.window.pointer.cast(to: GtkWidget.self))
-            // What a window really uses, it uses each time; a machine that is busy adds to single measurements.
+            // What a window really uses, it uses each time; a busy machine adds to single measurements.
             for _ in 0..<2 where ours > bare + Self.resolution { ours = min(ours, try await Self.processorTime()) }
             print("CPU in 30 idle seconds: \(ours) ms, of a bare window \(bare) ms")
             XCTAssertLessThanOrEqual(ours, bare + Self.resolution)
         }
     }
 
-    /// How far two measurements of the same idle window may be apart, in milliseconds.
+    /// The difference between two measurements of the same idle window that is allowed, in milliseconds.
     ///
-    /// The processor's time is that of the whole process, in which the engine's own timers run a few times in thirty
-    /// seconds, of a length that differs; it is 0.1 % of the time.
+    /// The processor time is that of the whole process, in which the engine's own timers run a few times in thirty seconds,
+    /// for varying durations; it is 0.1 % of the time.
     private static let resolution = 30
 
-    /// Measured beside the app's window before it has started, which shows nothing yet and has nothing to do.
+    /// Measures beside the app's window before it has started, which shows nothing yet and has nothing to do.
     @MainActor private static func bareWakeUps(_ address: String) async throws -> Int {
         try await withBareWindow(address) { try await wakeUps() }
     }
@@ -83,7 +83,7 @@ nonisolated final class IdleTests: XCTestCase {
         return try await measure()
     }
 
-    /// The milliseconds that the process used in thirty seconds without any work, the kernel's among them.
+    /// The milliseconds of processor time, including the kernel's, that the process used in thirty seconds without any work.
     @MainActor private static func processorTime() async throws -> Int {
         try await Task.sleep(for: .seconds(2))
         let before = used
@@ -94,7 +94,7 @@ nonisolated final class IdleTests: XCTestCase {
     /// The processor time of this process in milliseconds; the C library counts microseconds.
     private static var used: Int { Int(clock()) / 1000 }
 
-    /// How often the main thread is woken in some seconds without any work, once what a new page does at first is over.
+    /// How often the main thread wakes up in some idle seconds, once a new page's initial work is done.
     @MainActor private static func wakeUps() async throws -> Int {
         try await Task.sleep(for: .seconds(2))
         let before = switches
@@ -102,7 +102,7 @@ nonisolated final class IdleTests: XCTestCase {
         return switches - before
     }
 
-    /// A thread gives the processor away only to sleep, so this is how often it was woken.
+    /// A thread yields the processor only to sleep, so this is the number of its wake-ups.
     private static var switches: Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }

@@ -16,16 +16,15 @@ final class LeakRun: Closable {
         "JSC_useGenerationalGC": "0", "JSC_largeHeapSize": "1000000", "JSC_smallHeapGrowthFactor": "1.1",
     ]
 
-    /// Starts the app with a small window and a web process that collects its rubbish often and whole.
+    /// Starts the app with a small window and a web process that collects garbage often and completely.
     ///
-    /// As it is set up for people, a page's memory goes up and down by tens of megabytes between two collections, which
-    /// would hide what stays.
+    /// With the usual settings, a page's memory varies by tens of megabytes between two collections, which would hide a leak.
     init() async throws {
         for (name, value) in Self.engineSettings { setenv(name, value, 1) }
         defer { Self.engineSettings.keys.forEach { unsetenv($0) } }
-        // Its own environment has a process of its own, which gets these settings.
+        // An environment of its own has its own process, which receives these settings.
         app = try await Self.makeApp { $0.use(WebEnvironment(applicationID: nil)) }
-        // WebKit draws into two to four buffers, as the moment wants; they should not weigh much.
+        // WebKit draws into two to four buffers at a time; they should be small.
         gtk_window_resize(app.window.window.pointer.cast(to: GtkWindow.self), 400, 300)
         app.navigator.delegate = delegate
         try await app.start()
@@ -52,7 +51,7 @@ final class LeakRun: Closable {
 
     private(set) var moves = 0
 
-    /// Pushes and pops screens, web, native, failed and replaced ones in turn, until it was done so often in all.
+    /// Pushes and pops screens, web, native, failed and replaced ones in turn, up to a total number of pushes.
     func move(until count: Int) async throws {
         while moves < count {
             try await push("two") { try await $0.next(.rendered, "/two") }
@@ -65,17 +64,17 @@ final class LeakRun: Closable {
             try await push("two") { try await $0.next(.rendered, "/two") }
             try await push("three") { try await $0.next(.rendered, "/three") }
             try await pop { try await $0.next(.rendered, "/") }
-            // WebKit lets a document write its history a hundred times in ten seconds, which no person reaches.
+            // WebKit lets a document write its history a hundred times in ten seconds, which no user reaches.
             app.navigator.reload()
             try await app.next(.rendered, "/")
             app.forgetThePast()
         }
     }
 
-    /// How much memory the run holds after so many moves, the page being back at its first screen.
+    /// Returns the memory that the run uses after a number of pushes, with the page back at its first screen.
     ///
-    /// The engine does not give all memory back each time: the least of three rounds counts, or, where a limit is given, of
-    /// up to ten until it is little enough.
+    /// The engine does not release all memory each time: the result is the least of three rounds or, with a limit, of up to
+    /// ten until it is within the limit.
     func memory(at count: Int, until isLittle: ((Memory) -> Bool)? = nil) async throws -> Memory {
         var least = Memory(app: .infinity, web: .infinity)
         for _ in 1...(isLittle == nil ? 3 : 10) where isLittle?(least) != true {
@@ -90,7 +89,7 @@ final class LeakRun: Closable {
         return least
     }
 
-    /// How many signal handlers there are on the objects that live as long as the window.
+    /// The number of signal handlers on the objects that live as long as the window.
     var handlers: [Int] {
         let objects: [any ObjectReference] = [
             app.navigator.session.webView.reference, app.navigator.session.webView.scripts.manager,
@@ -128,7 +127,7 @@ final class LeakRun: Closable {
     }
 }
 
-/// Answers `/native` with a native screen.
+/// Shows a native screen for `/native`.
 private final class LeakDelegate: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         proposal.location.path == "/native" ? .acceptCustom(FlatScreen()) : .accept

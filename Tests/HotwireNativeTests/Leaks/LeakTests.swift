@@ -7,10 +7,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Nothing that is over may stay alive.
+/// No object stays alive after its use.
 nonisolated final class LeakTests: XCTestCase {
     /// A thousand in `script/soak`.
-    func testHundredsOfPushesAndPopsLeaveNothingAlive() throws {
+    func testHundredsOfPushesAndPopsLeakNothing() throws {
         let count = SoakSettings().pushes
         try withOpen({ try await LeakRun() }) { run in
             let (before, handlers) = (try await run.memory(at: 200), run.handlers)
@@ -24,7 +24,7 @@ nonisolated final class LeakTests: XCTestCase {
         }
     }
 
-    func testModalsThatAreDismissedLeaveNothingAlive() throws {
+    func testDismissedModalsLeakNothing() throws {
         try withOpen({ try await LeakRun() }) { run in
             try await run.modal()
             let handlers = run.handlers
@@ -35,9 +35,9 @@ nonisolated final class LeakTests: XCTestCase {
         }
     }
 
-    func testAClosedWindowLeavesNothingAlive() throws { try close { _ in } }
+    func testClosedWindowLeaksNothing() throws { try close { _ in } }
 
-    func testAWindowThatIsClosedDuringAMoveLeavesNothingAlive() throws {
+    func testWindowClosedDuringAMoveLeaksNothing() throws {
         try close { app in
             gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = true }
             try await app.click("#two")
@@ -49,7 +49,7 @@ nonisolated final class LeakTests: XCTestCase {
         try runInMainLoop {
             let watch = Watch()
             try await Self.closeAndForget(watch, after: body)
-            // A call into the page may still be under way; it ends with an error, as the page is gone.
+            // A call into the page may still be running; it ends with an error, as the page is closed.
             try await eventually("\(watch.alive) live on") { watch.alive.isEmpty }
         }
     }

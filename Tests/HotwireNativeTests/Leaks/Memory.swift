@@ -1,17 +1,17 @@
 import AppTesting
 import Foundation
 
-/// What processes take of the machine's memory for themselves, shared pages in proportion to how many share them.
+/// The memory that processes use for themselves; shared pages count in proportion to the number of processes that share them.
 ///
-/// Pages of files are left out: their part changes with every other program that uses the same libraries.
+/// Pages of files are left out: their share changes with every other program that uses the same libraries.
 struct Memory: CustomStringConvertible {
     private(set) var app: Double
     private(set) var web: Double
 
-    /// Measures this process, without what `malloc` keeps for later, and its web processes, in MB.
+    /// Measures this process, without the memory that `malloc` keeps for later, and its web processes, in MB.
     ///
-    /// A sanitizer keeps what was freed, so that this process's memory says nothing then and counts as one.
-    /// Of the web processes those count that run with this variable in their environment, `NAME=VALUE`.
+    /// A sanitizer keeps freed memory, so this process's memory is meaningless then and counts as one. Of the web processes,
+    /// those count that run with this variable in their environment, `NAME=VALUE`.
     static func now(webProcessesWith variable: String) -> Memory {
         trim()
         let web = webProcesses(with: variable)
@@ -19,10 +19,10 @@ struct Memory: CustomStringConvertible {
         return Memory(app: app, web: web.isEmpty ? .nan : web.reduce(0) { $0 + megabytes(of: $1) })
     }
 
-    /// Returns the least memory of so many measurements, two in a second, or the first that is little enough.
+    /// Returns the least memory of several measurements, two per second, or the first that is within the limit.
     ///
-    /// The engine gives memory back some time after it has collected, without an event, and later on a busy machine. What
-    /// stays for good is in each measurement, so that one within the limit proves as much as all of them.
+    /// The engine releases memory some time after it has collected, without an event, and later on a busy machine. A leak is
+    /// in each measurement, so one measurement within the limit proves as much as all of them.
     static func least(
         of measurements: Int = 10,
         webProcessesWith variable: String,
@@ -41,7 +41,7 @@ struct Memory: CustomStringConvertible {
         webProcesses.filter { environment(of: $0).contains(variable) }
     }
 
-    /// Takes over what is less in another measurement.
+    /// Takes over the values that are lower in another measurement.
     mutating func lower(to other: Memory) {
         app = min(app, other.app)
         web = min(web, other.web)
@@ -56,7 +56,7 @@ struct Memory: CustomStringConvertible {
         return lines.isEmpty ? .nan : sizes.reduce(0, +) / 1024
     }
 
-    /// Glibc's `malloc_trim`, which Swift's module of it leaves out.
+    /// Glibc's `malloc_trim`, which Swift's Glibc module leaves out.
     private static func trim() {
         typealias Trim = @convention(c) (Int) -> Int32
         guard let symbol = dlsym(nil, "malloc_trim") else { return }
@@ -82,13 +82,13 @@ struct Memory: CustomStringConvertible {
         }
     }
 
-    /// The sandbox puts processes between us and the web process.
+    /// The sandbox puts processes between this process and the web process.
     private static func isDescendant(_ process: Int32, of ancestor: Int32) -> Bool {
         var process = process
         while process > 1 {
             if process == ancestor { return true }
             let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
-            // The name in brackets may hold anything; after it come the state and the parent.
+            // The name in brackets may contain anything; the state and the parent follow it.
             process =
                 stat.split(separator: ")").last?.split(separator: " ").dropFirst().first.flatMap { Int32($0) } ?? 0
         }

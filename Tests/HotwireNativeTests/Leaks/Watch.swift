@@ -4,7 +4,7 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// Knows which of the objects that it was shown are still alive, and keeps none of them alive.
+/// Knows which of its objects are still alive, without keeping them alive.
 final class Watch {
     private var objects: [(name: String, isAlive: () -> Bool)] = []
 
@@ -25,14 +25,14 @@ final class Watch {
         objects.append((name, { reference.reference != nil }))
     }
 
-    /// How many were added.
+    /// The number of watched objects.
     var count: Int { objects.count }
 
-    /// The names of those that are still alive.
+    /// The names of the objects that are still alive.
     var alive: [String] { objects.filter { $0.isAlive() }.map(\.name) }
 }
 
-/// How many handlers are connected to an object's signals.
+/// Returns the number of handlers that are connected to an object's signals.
 func countHandlers(of object: UnsafeMutablePointer<GObject>) -> Int {
     let instance = UnsafeMutableRawPointer(object)
     var type = instance.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
@@ -43,7 +43,7 @@ func countHandlers(of object: UnsafeMutablePointer<GObject>) -> Int {
         defer { g_free(ids) }
         for index in 0..<Int(length) {
             guard let id = ids?[index] else { continue }
-            // GLib counts handlers only where it blocks them.
+            // GLib counts handlers only when it blocks them.
             count += Int(g_signal_handlers_block_matched(instance, G_SIGNAL_MATCH_ID, id, 0, nil, nil, nil))
             g_signal_handlers_unblock_matched(instance, G_SIGNAL_MATCH_ID, id, 0, nil, nil, nil)
         }

@@ -3,25 +3,25 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// Makes a screen that keeps what it hears.
+/// Makes a screen that records its callbacks.
 final class ListeningScreens: NavigatorDelegate {
-    private(set) var heard: [String] = []
+    private(set) var callbacks: [String] = []
 
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         guard proposal.location.path == "/listening" else { return .accept }
-        return .acceptCustom(ListeningScreen { self.heard.append($0) })
+        return .acceptCustom(ListeningScreen { self.callbacks.append($0) })
     }
 }
 
 private final class ListeningScreen: Screen {
     let navigationItem = NavigationItem(title: "Listening")
     let widget = Widget(Reference(adopting: gtk_button_new_with_label("1")))
-    private let hear: (String) -> Void
+    private let record: (String) -> Void
 
-    init(_ hear: @escaping (String) -> Void) { self.hear = hear }
+    init(_ record: @escaping (String) -> Void) { self.record = record }
 
-    func screenWillAppear() { hear("will appear") }
-    func screenDidAppear() { hear("did appear") }
-    func screenWillDisappear() { hear("will disappear") }
-    func screenDidDisappear() { hear("did disappear") }
+    func screenWillAppear() { record("will appear") }
+    func screenDidAppear() { record("did appear") }
+    func screenWillDisappear() { record("will disappear") }
+    func screenDidDisappear() { record("did disappear") }
 }

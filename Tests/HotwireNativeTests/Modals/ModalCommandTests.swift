@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The window's commands while a modal is shown, and what goes wrong then.
+/// The window's commands while a modal is shown, and faults at that time.
 nonisolated final class ModalCommandTests: XCTestCase {
     private func open(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
@@ -34,7 +34,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testZoomIsOneForBothPages() throws {
+    func testBothPagesShareTheZoom() throws {
         try open { app in
             app.activate("zoom-in")
             for session in app.navigator.sessions.all { XCTAssertEqual(session.webView.zoom, 1.1, accuracy: 0.001) }
@@ -43,7 +43,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testAModalsPageHasTheZoomThatWasChosenBefore() throws {
+    func testModalsPageUsesTheEarlierZoom() throws {
         try withApp {
             $0.pair("<a href='/two' id=new>Two</a>")
         } configure: {
@@ -72,7 +72,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testCopyAddressIsTheModalsPages() throws {
+    func testCopyAddressCopiesTheModalsPage() throws {
         try open { app in
             app.activate("copy-address")
             let copied = gtk_clipboard_wait_for_text(gtk_clipboard_get_default(gdk_display_get_default()))
@@ -80,7 +80,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testPrintIsAboutTheModalsPage() throws {
+    func testPrintPrintsTheModalsPage() throws {
         try open { app in
             let main = PrintWatch(app.navigator.session.webView)
             let modal = PrintWatch(app.navigator.modalSession.webView)
@@ -90,11 +90,11 @@ nonisolated final class ModalCommandTests: XCTestCase {
         }
     }
 
-    func testBothPagesComeBackAfterTheirProcessWasKilled() throws {
+    func testBothPagesReloadAfterTheirProcessWasKilled() throws {
         let earlier = try WebProcess.ofThisTest()
         try open { app in
-            // The third, which the engine keeps for a page to come, lives: where it gives a dead one to a page before it
-            // knows, the page hangs.
+            // The third one, which the engine keeps for a future page, stays alive: if the engine gave a dead process to a
+            // page before noticing, the page would hang.
             let pages = try WebProcess.ofThisTest().filter { !earlier.contains($0) }.sorted().prefix(2)
             pages.forEach { kill($0, SIGKILL) }
             var rendered: Set<String> = []
@@ -116,7 +116,7 @@ nonisolated final class ModalCommandTests: XCTestCase {
     }
 }
 
-/// Counts how often a page was to be printed, and keeps the dialog from being shown.
+/// Counts the print requests, and keeps the dialog from being shown.
 private final class PrintWatch {
     private(set) var count = 0
     private var connection: SignalConnection?

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// How a person gets out of a modal, and when not.
+/// How a user leaves a modal, and when the user cannot.
 nonisolated final class ModalDismissTests: XCTestCase {
     private func open(
         _ properties: [String: JSONValue] = [:],
@@ -26,7 +26,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    /// Waits until the sheet has gone, and checks that it left everything else as it was.
+    /// Waits until the sheet has closed, and checks that it left everything else unchanged.
     @MainActor private static func hasGone(_ app: TestApp, line: UInt = #line) async throws {
         try await app.sheetIsGone()
         try await app.quietAll()
@@ -56,21 +56,21 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    func testTheCloseButtonDismisses() throws {
+    func testCloseButtonDismisses() throws {
         try open { app in
             gtk_button_clicked(try XCTUnwrap(app.sheetButton("Close")))
             try await Self.hasGone(app)
         }
     }
 
-    func testAClickBesideTheSheetDismisses() throws {
+    func testClickBesideTheSheetDismisses() throws {
         try open { app in
             app.pressButton(over: try app.shade)
             try await Self.hasGone(app)
         }
     }
 
-    func testTheBackKeyLeavesTheModalWithItsOnlyScreen() throws {
+    func testBackKeyDismissesAModalWithOneScreen() throws {
         try open { app in
             XCTAssertTrue(app.isEnabled("back"))
             app.activate("back")
@@ -78,7 +78,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    func testTheUserCannotDismissANonDismissibleModal() throws {
+    func testUserCannotDismissANonDismissibleModal() throws {
         try open(["modal_dismiss_gesture_enabled": false]) { app in
             XCTAssertNil(try app.sheetButton("Close"))
             XCTAssertFalse(app.isEnabled("back"))
@@ -93,7 +93,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    func testEscapeThatThePageTakesDoesNotDismiss() throws {
+    func testEscapeHandledByThePageDoesNotDismiss() throws {
         let takesEscape =
             "<script>addEventListener('keydown', e => { window.key = e.key; e.preventDefault() })</script>"
         try open(body: takesEscape) { app in
@@ -105,7 +105,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    func testTheTopScreenSaysWhetherAModalMayBeDismissed() throws {
+    func testTopScreenDecidesWhetherItsModalCanBeDismissed() throws {
         try open { app in
             app.navigator.route(
                 VisitProposal(
@@ -130,7 +130,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    func testBackIsShownForEntriesThatAModalsPageMadeItself() throws {
+    func testBackIsShownForTheModalPagesOwnEntries() throws {
         try open { app in
             XCTAssertNil(try app.sheetButton("Back"))
             try await app.evaluateInModal("history.pushState({}, '', '?tab=1')")
@@ -144,7 +144,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
         }
     }
 
-    func testTheButtonsAndTheTitleStayWhileTheSheetFadesOut() throws {
+    func testButtonsAndTitleStayWhileTheSheetFadesOut() throws {
         try open { app in
             gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = true }
             app.navigator.dismiss()
@@ -157,7 +157,7 @@ nonisolated final class ModalDismissTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Waits, at most some hundred frames, until an expression holds in the modal's page.
+    /// Waits, at most some hundred frames, until an expression is true in the modal's page.
     func wait(untilInModal expression: String) async throws {
         try await eventually { try await evaluateInModal("return Boolean(\(expression))").boolValue == true }
     }

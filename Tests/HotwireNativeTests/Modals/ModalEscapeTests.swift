@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Escape in a modal belongs to what its page has open, and only then to the sheet.
+/// Escape in a modal first goes to what its page has open, and only then to the sheet.
 nonisolated final class ModalEscapeTests: XCTestCase {
     private func open(_ body: String, then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try withApp { server in
@@ -20,7 +20,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         }
     }
 
-    /// Presses Escape while something is open, which closes, and then once more, which closes the sheet.
+    /// Presses Escape while something is open, which closes, and then again, which closes the sheet.
     @MainActor private static func check(
         _ app: TestApp,
         open: String,
@@ -74,7 +74,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         }
     }
 
-    func testEscapeWithWhichThePageClosesItsDialogKeepsTheSheet() throws {
+    func testEscapeThatClosesThePagesDialogKeepsTheSheet() throws {
         let body = """
             <dialog id=ask><button>Yes</button></dialog>
             <script>addEventListener('keydown', ({ key }) => key === 'Escape' && document.querySelector('#ask').close())</script>
@@ -119,7 +119,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         }
     }
 
-    /// The windows of menus and lists that are shown, among them the engine's list of suggestions.
+    /// The windows of menus and lists that are shown, including the engine's list of suggestions.
     @MainActor private static var popups: Set<UnsafeMutableRawPointer> {
         guard let all = gtk_window_list_toplevels() else { return [] }
         defer { g_list_free(all) }
@@ -133,7 +133,7 @@ nonisolated final class ModalEscapeTests: XCTestCase {
         )
     }
 
-    func testADialogThatEscapeDoesNotCloseLeavesItToTheSheet() throws {
+    func testEscapeDismissesTheSheetIfTheDialogIgnoresIt() throws {
         try open("<dialog id=hint open><p>Hint</p></dialog><div id=bar popover=manual>Bar</div>") { app in
             try await app.evaluateInModal("document.querySelector('#bar').showPopover()")
             app.press(GDK_KEY_Escape)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Where the keyboard is while a modal is shown.
+/// The keyboard focus while a modal is shown.
 nonisolated final class ModalFocusTests: XCTestCase {
     private func open(
         _ properties: [String: JSONValue] = [:],
@@ -30,17 +30,17 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardGoesIntoTheSheetAndBackToThePage() throws {
+    func testFocusMovesIntoTheSheetAndBackToThePage() throws {
         try open { app in
             XCTAssertEqual(app.focus, app.navigator.modalSession.webView.widget)
             app.navigator.dismiss()
-            XCTAssertTrue(app.pageHasFocus, "at once, as the sheet begins to go")
+            XCTAssertTrue(app.pageHasFocus, "at once, as the sheet starts to close")
             try await app.quietAll()
             XCTAssertTrue(app.pageHasFocus)
         }
     }
 
-    func testTheKeyboardReturnsToTheFieldOfThePageThatHadIt() throws {
+    func testFocusReturnsToTheFieldOfThePage() throws {
         try open {
             try await $0.evaluate("document.querySelector('#below').focus()")
         } then: { app in
@@ -51,7 +51,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardReturnsToAWidgetThatIsNoPage() throws {
+    func testFocusReturnsToAWidgetThatIsNotAPage() throws {
         try open {
             $0.activate("find")
         } then: { app in
@@ -62,9 +62,9 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testTabGoesRoundWithinTheSheet() throws {
+    func testTabCyclesWithinTheSheet() throws {
         try open { app in
-            try await app.activate()  // a page in a window that is not in use keeps Tab to itself
+            try await app.activate()  // a page in an inactive window consumes Tab
             for shift in [false, true] {
                 var stops: [String] = []
                 for _ in 0..<12 {
@@ -78,7 +78,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testAPageBelowThatIsShownLateDoesNotTakeTheKeyboard() throws {
+    func testLatePageBelowDoesNotTakeTheFocus() throws {
         try open { app in
             XCTAssertEqual(app.focus, app.navigator.modalSession.webView.widget)
             app.navigator.session.reload()
@@ -88,7 +88,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardIsInThePageAfterAPushInTheSheet() throws {
+    func testFocusIsInThePageAfterAPushInTheSheet() throws {
         try open { app in
             try await app.clickInModal("#more")
             try await app.next(.rendered, "/new/more")
@@ -104,7 +104,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
         }
     }
 
-    func testAScreenReaderIsToldOfADialogWithTheNameOfItsPage() throws {
+    func testScreenReaderReportsADialogNamedAfterItsPage() throws {
         try open { app in
             let accessible = try XCTUnwrap(gtk_widget_get_accessible(app.sheet))
             XCTAssertEqual(atk_object_get_role(accessible), ATK_ROLE_DIALOG)
@@ -117,7 +117,7 @@ nonisolated final class ModalFocusTests: XCTestCase {
 }
 
 extension TestApp {
-    /// What has the keyboard in the sheet: a button's name, or an element's in the page.
+    /// What has the focus in the sheet: a button's name, or an element's in the page.
     fileprivate func stop() async throws -> String {
         if let focus, let name = gtk_widget_get_tooltip_text(focus) { return String(consuming: name) ?? "" }
         let id = try await evaluateInModal("return document.activeElement?.id ?? ''").stringValue ?? ""

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms in a modal, whose answers lead out of it, or not.
+/// Forms in a modal whose responses lead out of it, or not.
 nonisolated extension Turbo7AdapterTests {
-    /// A list of notes, with the form for a new one in a modal, that leads to a place of the test's choice.
+    /// A list of notes, with the form for a new one in a modal, which leads to a destination of the test's choice.
     @MainActor private static func pages(_ server: FaultServer, to destination: String) {
         notes(server, then: destination)
         server.page("/", title: "Home", body: "<a href='/notes' id=notes>Notes</a>")
@@ -16,7 +16,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    /// Opens the form over the list of notes, and sends it.
+    /// Opens the form over the list of notes, and submits it.
     private func send(
         to destination: String,
         then body: @escaping @MainActor (TestApp) async throws -> Void
@@ -40,7 +40,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAFormThatSucceedsInAModalIsOneRequestAndShowsItsFlash() throws {
+    func testModalsFormIsOneRequestAndShowsItsFlash() throws {
         try send(to: "/notes/1") { app in
             try await app.next(.rendered, "/notes/1")
             try await app.quietAll()
@@ -51,7 +51,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testBackFromWhereAModalsFormLedShowsAFreshPage() throws {
+    func testBackFromAModalsFormShowsAFreshPage() throws {
         try send(to: "/notes/1") { app in
             try await app.next(.rendered, "/notes/1")
             XCTAssertEqual(app.reads("/notes"), 1)
@@ -65,7 +65,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAModalsFormThatLeadsToThePageBelowShowsItsAnswerThere() throws {
+    func testModalsFormCanLeadToThePageBelow() throws {
         try send(to: "/notes") { app in
             try await app.next(.rendered, "/notes")
             try await app.quietAll()
@@ -75,7 +75,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAModalsFormThatRecedesGoesBackBelow() throws {
+    func testModalsFormThatRecedesGoesBackBelow() throws {
         try send(to: "/recede_historical_location") { app in
             try await app.next(where: { [.rendered, .restored].contains($0.event.name) && $0.stack.count == 1 })
             try await app.quietAll()
@@ -86,7 +86,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAModalsFormThatResumesLeavesThePageBelowAsItIs() throws {
+    func testModalsFormThatResumesKeepsThePageBelow() throws {
         try send(to: "/resume_historical_location") { app in
             try await app.next(where: { $0.event.name == .moved && $0.modal.isEmpty })
             try await app.quietAll()
@@ -97,7 +97,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAModalsFormThatRefreshesLoadsThePageBelowAnew() throws {
+    func testModalsFormThatRefreshesReloadsThePageBelow() throws {
         try send(to: "/refresh_historical_location") { app in
             try await app.next(.rendered, "/notes")
             try await app.quietAll()
@@ -108,7 +108,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAModalsFormThatIsRefusedStaysInTheModal() throws {
+    func testRejectedModalFormStaysInTheModal() throws {
         try browse {
             $0.modal("^/new$")
         } pages: { server in

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Native screens and questions with modals.
+/// Native screens and dialogs with modals.
 nonisolated final class ModalNativeTests: XCTestCase {
     private func open(
         _ path: String = "/",
@@ -30,7 +30,7 @@ nonisolated final class ModalNativeTests: XCTestCase {
         }
     }
 
-    func testAModalIsShownOverANativeScreen() throws {
+    func testModalIsShownOverANativeScreen() throws {
         try open { app, _ in
             try await app.click("#native")
             try await app.next(.moved)
@@ -48,7 +48,7 @@ nonisolated final class ModalNativeTests: XCTestCase {
         }
     }
 
-    func testANativeScreenWithoutAFocusIsDismissedByEscape() throws {
+    func testNativeScreenWithoutFocusIsDismissedByEscape() throws {
         try open { app, answers in
             answers.makesEmptyScreens = true
             try await app.click("#modal-native")
@@ -65,7 +65,7 @@ nonisolated final class ModalNativeTests: XCTestCase {
         }
     }
 
-    func testANativeScreenInAModalLiesBetweenPages() throws {
+    func testNativeScreenBetweenPagesInAModal() throws {
         try open { app, _ in
             try await app.open("#new", to: "/new")
             try await app.clickInModal("#down")
@@ -82,7 +82,7 @@ nonisolated final class ModalNativeTests: XCTestCase {
         }
     }
 
-    func testAQuestionOverAModalIsAnsweredAndMovesNothing() throws {
+    func testDialogOverAModalMovesNoScreen() throws {
         try open { app, answers in
             try await app.open("#new", to: "/new")
             for (response, answer) in [(1, "Leave"), (0, "Stay"), (GTK_RESPONSE_DELETE_EVENT.rawValue, "Stay")] {
@@ -100,7 +100,7 @@ nonisolated final class ModalNativeTests: XCTestCase {
         }
     }
 
-    func testEscapeGivesAQuestionTheAnswerThatChangesNothing() throws {
+    func testEscapeCancelsADialog() throws {
         try open { app, answers in
             app.navigator.route(try app.url("/sure"))
             let dialog = try XCTUnwrap(NativeAnswers.dialog)
@@ -113,7 +113,7 @@ nonisolated final class ModalNativeTests: XCTestCase {
         }
     }
 
-    func testAQuestionGoesWithItsWindowAndIsForgotten() throws {
+    func testDialogClosesWithItsWindow() throws {
         try open { app, answers in
             app.navigator.route(try app.url("/sure"))
             let watch = Watch()

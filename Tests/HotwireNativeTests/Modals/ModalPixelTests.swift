@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a person sees of a sheet that comes and goes; in so small a window it covers everything.
+/// What a user sees of a sheet that opens and closes; in such a small window it covers everything.
 nonisolated final class ModalPixelTests: XCTestCase {
     @MainActor private static func makeApp(isAnimated: Bool) async throws -> PixelApp {
         try await PixelApp(isAnimated: isAnimated) {
@@ -14,7 +14,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
         }
     }
 
-    func testAPageIsSeenInItsSheetAndThePageBelowAtOnceWhenItGoes() throws {
+    func testPageBelowIsVisibleAtOnceWhenTheSheetCloses() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(Self.makeApp(isAnimated: isAnimated)) { pixels in
                 for _ in 0..<3 {
@@ -32,7 +32,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
         }
     }
 
-    func testASheetNeverShowsThePageThatItHadBefore() throws {
+    func testSheetNeverShowsItsEarlierPage() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(Self.makeApp(isAnimated: isAnimated)) { pixels in
                 try await pixels.app.click("#green")
@@ -44,7 +44,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
                 try await pixels.app.click("#blue")
                 try await pixels.app.next(.rendered, "/blue")
                 try await pixels.see(.blue)
-                // Red, white and blue mixed are never greener than they are red or blue.
+                // A mix of red, white and blue is never greener than it is red or blue.
                 let strange = pixels.camera.frames.first { frame in
                     frame.pixels.contains { $0.green > max($0.red, $0.blue) }
                 }
@@ -53,7 +53,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
         }
     }
 
-    func testAPageThatIsReplacedBelowASheetIsSeenWhenTheSheetGoes() throws {
+    func testPageReplacedBelowASheetIsVisibleAfterwards() throws {
         try withOpen({ try await Self.makeApp(isAnimated: false) }) { pixels in
             try await pixels.app.click("#green")
             try await pixels.app.next(.rendered, "/green")
@@ -69,7 +69,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
         }
     }
 
-    func testASheetHasTheSizeOfItsStyleInEveryWindow() throws {
+    func testSheetHasTheSizeOfItsStyleInEveryWindow() throws {
         for style in Navigation.ModalStyle.allCases {
             try withApp {
                 $0.pair("<a href='/two' id=new>Two</a>")
@@ -92,7 +92,7 @@ nonisolated final class ModalPixelTests: XCTestCase {
 }
 
 extension SheetSize {
-    /// The size that a widget was given.
+    /// The size that a widget was allocated.
     fileprivate init(of widget: UnsafeMutablePointer<GtkWidget>) {
         self.init(
             width: Int(gtk_widget_get_allocated_width(widget)),

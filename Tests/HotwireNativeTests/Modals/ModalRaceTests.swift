@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Modals that come and go while something else is under way.
+/// Modals that open and close while something else is in progress.
 nonisolated final class ModalRaceTests: XCTestCase {
     private func browse(
         isAnimated: Bool = true,
@@ -28,7 +28,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         server.page("/new", title: "New", body: "<a href='/two' id=two>Two</a>")
     }
 
-    func testAModalThatIsOpenedAndDismissedQuicklyEndsAsItWasAsked() throws {
+    func testQuickOpeningAndDismissalEndInTheRightState() throws {
         try browse { app in
             let new = try app.url("/new")
             for _ in 0..<5 {
@@ -54,7 +54,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAPageThatComesWhileItsSheetGoesTakesNoKeyboardAlong() throws {
+    func testLatePageOfAClosingSheetDoesNotTakeTheFocus() throws {
         try browse { app in
             try await app.open("#new", to: "/new")
             let page = app.navigator.modalSession.webView.widget
@@ -68,7 +68,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testTheScreenBelowHearsInOrderThatItGoesAndComes() throws {
+    func testScreenBelowReceivesItsCallbacksInOrder() throws {
         try browse { app in
             let screens = ListeningScreens()
             app.navigator.delegate = screens
@@ -79,14 +79,15 @@ nonisolated final class ModalRaceTests: XCTestCase {
             app.navigator.dismiss()
             await app.navigator.engine.moves?.value
             XCTAssertEqual(
-                screens.heard,
+                screens.callbacks,
                 ["will appear", "did appear", "will disappear", "did disappear", "will appear", "did appear"]
             )
         }
     }
 
-    /// The engine asks about a load after it was stopped, and the app took it for the page's wish: the modal came back.
-    func testALoadThatIsStoppedBeforeItBeginsIsNotProposedAgain() throws {
+    /// The engine asks about a load after it was stopped, and the app treated it as the page's request: the modal opened
+    /// again.
+    func testLoadStoppedBeforeItsStartIsNotProposedAgain() throws {
         try browse { app in
             let view = app.navigator.session.webView
             view.load(try Location(app.url("/two")), html: nil)
@@ -99,7 +100,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAModalIsShownWhileAPushIsStillUnderWay() throws {
+    func testModalIsShownDuringAPush() throws {
         try browse { app in
             try await app.click("#two")
             try await app.next(.moved)
@@ -116,7 +117,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testADismissalWithoutAnimationIsOverAtOnce() throws {
+    func testDismissalWithoutAnimationEndsAtOnce() throws {
         for (isAnimated, animated) in [(true, false), (false, true)] {
             try browse(isAnimated: isAnimated) { app in
                 try await app.open("#new", to: "/new")
@@ -129,7 +130,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAWindowThatPaintsNoFramesHoldsNoDismissalUp() throws {
+    func testWindowWithoutFramesDelaysNoDismissal() throws {
         try browse { app in
             try await app.open("#new", to: "/new")
             app.holdFrames(true)
@@ -142,7 +143,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAHiddenWindowHoldsNoDismissalUp() throws {
+    func testHiddenWindowDelaysNoDismissal() throws {
         try browse { app in
             try await app.open("#new", to: "/new")
             app.navigator.dismiss()
@@ -157,7 +158,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
         }
     }
 
-    func testAWindowThatIsClosedWithAModalLeavesNothingAlive() throws {
+    func testWindowClosedWithAModalLeaksNothing() throws {
         for isGoing in [false, true] {
             try runInMainLoop {
                 let watch = Watch()
@@ -190,7 +191,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Stops the window's frames, as a compositor does that has minimised it, or lets them come again.
+    /// Stops the window's frames, as a compositor does after minimising it, or resumes them.
     fileprivate func holdFrames(_ isHeld: Bool) {
         typealias Change = @convention(c) (OpaquePointer?) -> Void
         let name = "gdk_window_\(isHeld ? "freeze" : "thaw")_toplevel_updates_libgtk_only"

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A page of a modal that the server sends to its sign-in first.
+/// A modal's page that the server redirects to its sign-in first.
 nonisolated extension Turbo7AdapterTests {
-    func testASignInRedirectLeavesItsPageInAnyModal() throws {
+    func testSignInRedirectLeavesItsPageInAnyModal() throws {
         for isUsed in [false, true] {
             try browse {
                 $0.modal("/new$")
@@ -51,7 +51,7 @@ nonisolated extension Turbo7AdapterTests {
     }
 }
 
-/// Whether somebody signed in.
+/// Whether the user signed in.
 nonisolated final class SignedIn: Sendable {
     private let state = Mutex(false)
 

@@ -18,7 +18,7 @@ nonisolated extension Turbo7AdapterTests {
         server.page("/away", title: "Away", body: "<p>Away</p>")
     }
 
-    func testAModalHasAStackOfItsOwnAndLeavesThePageBelowAsItIs() throws {
+    func testModalHasItsOwnStackAndKeepsThePageBelow() throws {
         try browse {
             $0.modal("^/new")
         } pages: {
@@ -48,7 +48,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAModalSharesTheCookiesAndTheProcessOfThePageBelow() throws {
+    func testModalSharesTheCookiesAndTheProcessOfThePageBelow() throws {
         try browse {
             $0.modal("^/new")
             $0.use(WebEnvironment(applicationID: nil))
@@ -66,7 +66,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testAModalThatWasDismissedIsShownAnewWithOneMoreRequest() throws {
+    func testDismissedModalIsShownAgainWithOneRequest() throws {
         try browse {
             $0.modal("^/new")
         } pages: {
@@ -86,7 +86,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testALinkOutOfAModalIsVisitedOnceTheSheetHasGone() throws {
+    func testLinkOutOfAModalIsVisitedAfterTheSheetCloses() throws {
         try browse {
             $0.modal("^/new")
         } pages: {
@@ -105,7 +105,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testARedirectToAModalLeavesThePageBelowIntact() throws {
+    func testRedirectToAModalKeepsThePageBelow() throws {
         try browse {
             $0.modal("^/sign-in")
         } pages: { server in

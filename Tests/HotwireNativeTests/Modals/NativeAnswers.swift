@@ -4,7 +4,7 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// Answers proposals with native screens and a question.
+/// Answers proposals with native screens and a dialog.
 final class NativeAnswers: NavigatorDelegate {
     var makesEmptyScreens = false
     weak var question: AlertDialog?
@@ -31,7 +31,7 @@ final class NativeAnswers: NavigatorDelegate {
         return alert
     }
 
-    /// The question that is shown.
+    /// The dialog that is shown.
     static var dialog: UnsafeMutablePointer<GtkDialog>? {
         let all = gtk_window_list_toplevels()
         defer { g_list_free(all) }

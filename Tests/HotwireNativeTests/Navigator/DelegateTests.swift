@@ -34,7 +34,7 @@ nonisolated final class DelegateTests: XCTestCase {
         }
     }
 
-    func testTheDelegateGetsTheStepsOfVisitsWithTheirNavigator() throws {
+    func testDelegateReceivesVisitStepsWithTheirNavigator() throws {
         try runInMainLoop {
             let steps = Steps()
             try await withApp(isStarted: false, pages: { $0.pair("") }) { app in
@@ -53,7 +53,7 @@ nonisolated final class DelegateTests: XCTestCase {
         }
     }
 
-    func testAnErrorIsPresentedByTheScreenOfTheVisit() throws {
+    func testErrorIsPresentedByTheScreenOfTheVisit() throws {
         try runInMainLoop {
             let modest = ModestAnswers()
             try await withApp(startAt: "/none", isStarted: false, pages: { _ in }) { app in
@@ -67,7 +67,7 @@ nonisolated final class DelegateTests: XCTestCase {
         }
     }
 
-    func testAnErrorScreenGetsTheOtherWaysOut() throws {
+    func testErrorScreenReceivesTheOtherActions() throws {
         try runInMainLoop {
             var actions: [MenuEntry] = []
             try await withApp(startAt: "/gone", isStarted: false) { server in
@@ -144,7 +144,7 @@ private final class ModestAnswers: NavigatorDelegate {
     }
 }
 
-/// A web screen of no library class, which presents errors in its own way.
+/// A web screen that is not a library class, and presents errors in its own way.
 private final class ModestScreen: @MainActor Visitable, @MainActor ErrorPresenter {
     let navigationItem = NavigationItem()
     let visitableView = VisitableView()

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Screens and questions that the app presents without a URL.
+/// Screens and dialogs that the app presents without a URL.
 nonisolated final class PresentingTests: XCTestCase {
-    func testAScreenWithoutAURLIsPresentedInAModal() throws {
+    func testScreenWithoutAURLIsPresentedInAModal() throws {
         try withApp(pages: { $0.pair("") }) { app in
             app.navigator.present(TitledScreen("Settings"), style: .medium)
             await app.navigator.engine.moves?.value
@@ -30,7 +30,7 @@ nonisolated final class PresentingTests: XCTestCase {
         }
     }
 
-    func testAWebScreenThatIsPresentedVisitsItsURL() throws {
+    func testPresentedWebScreenVisitsItsURL() throws {
         try withApp(pages: { $0.pair("") }) { app in
             app.navigator.present(HotwireWebScreen(url: try app.url("/two")))
             try await app.next(.rendered, "/two")
@@ -38,7 +38,7 @@ nonisolated final class PresentingTests: XCTestCase {
         }
     }
 
-    func testAQuestionIsPresentedOverTheScreens() throws {
+    func testDialogIsPresentedOverTheScreens() throws {
         try withApp(pages: { $0.pair("") }) { app in
             app.navigator.present(AlertDialog(title: "Visit failed"), animated: true)
             let dialog = try XCTUnwrap(NativeAnswers.dialog)
@@ -48,7 +48,7 @@ nonisolated final class PresentingTests: XCTestCase {
         }
     }
 
-    func testANestedNavigatorBelongsToTheWindow() throws {
+    func testNestedNavigatorBelongsToTheWindow() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let child = Navigator(configuration: .init(name: "child", startLocation: app.base))
             app.navigator.present(TitledScreen("Split", child.widget))
@@ -72,7 +72,7 @@ nonisolated final class PresentingTests: XCTestCase {
         }
     }
 
-    func testResetShowsTheStartPageAlone() throws {
+    func testResetShowsOnlyTheStartPage() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.proceed()
             app.navigator.reset()

@@ -8,9 +8,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a screen and a stack are told of moves, and what they decide.
+/// The callbacks that a screen and a stack receive for moves, and the decisions they make.
 nonisolated final class ScreenMoveTests: XCTestCase {
-    func testAScreenGetsTheReasonWhyItComesAndGoes() throws {
+    func testScreenReceivesTheReasonOfItsAppearance() throws {
         try runInMainLoop {
             let log = MoveLog()
             try await withApp {
@@ -41,7 +41,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
         }
     }
 
-    func testAStackOfTheAppsOwnClassIsToldOfEachScreen() throws {
+    func testAppsStackClassReceivesEachScreen() throws {
         try runInMainLoop {
             var stacks: [LoggingStack] = []
             try await withApp {
@@ -62,7 +62,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
         }
     }
 
-    func testAScreenThatTakesAnothersPlaceIsFadedInWhereAsked() throws {
+    func testReplacedScreenFadesInIfConfigured() throws {
         try runInMainLoop {
             for isFaded in [false, true] {
                 try await withApp {
@@ -84,7 +84,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
         }
     }
 
-    func testTheCurrentScreenDecidesWhereAProposalOpens() throws {
+    func testCurrentScreenDecidesWhereAProposalOpens() throws {
         try withApp {
             $0.pair("<a href='/two' id=two>2</a>")
         } configure: {
@@ -100,7 +100,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
         }
     }
 
-    func testThePathConfigurationNamesTheTitleBeforeThePage() throws {
+    func testPathConfigurationSetsTheTitleBeforeThePage() throws {
         try withApp {
             $0.pair("")
             $0.hang("/two")
@@ -122,7 +122,7 @@ nonisolated final class ScreenMoveTests: XCTestCase {
     var moves: [String] = []
 }
 
-/// Keeps why it appears and disappears.
+/// Records why it appears and disappears.
 private final class LoggingScreen: HotwireWebScreen {
     private let log: MoveLog
 
@@ -148,7 +148,7 @@ private final class LoggingStack: NavigationStack {
     override func willShow(_ screen: any Screen, animated: Bool) { shown += 1 }
 }
 
-/// Lets nothing open but its own page.
+/// Opens nothing but its own page.
 private final class StubbornScreen: HotwireWebScreen {
     override func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? {
         proposal.url.path == initialVisitableURL.path ? nil : .cancel

@@ -9,29 +9,29 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A page's notifications, with a desktop that `python3-dbusmock` plays.
+/// A page's notifications, on a desktop that `python3-dbusmock` simulates.
 nonisolated final class NotificationTests: XCTestCase {
-    func testANotificationReachesTheDesktopAndItsClickThePage() throws {
+    func testNotificationReachesTheDesktopAndItsClickThePage() throws {
         try notify { app, desktop in
             try await app.request("\(Ask.notifications)")
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "granted")
             try await app.evaluate(
                 """
-                window.heard = []
+                window.events = []
                 const note = new Notification("Snow tomorrow", { body: "Above 1000 m", tag: "snow" })
-                note.onclick = () => heard.push("click")
-                note.onclose = () => heard.push("close")
+                note.onclick = () => events.push("click")
+                note.onclose = () => events.push("close")
                 """
             )
             let id = try await desktop.shown("Snow tomorrow", "Above 1000 m")
             gtk_window_iconify(app.window.window.pointer)
             try await desktop.click(id)
-            try await app.eventually { try await app.evaluate("return heard").arrayValue == ["click", "close"] }
+            try await app.eventually { try await app.evaluate("return events").arrayValue == ["click", "close"] }
         }
     }
 
-    func testAPageThatMayNotShowsNone() throws {
+    func testDeniedPageShowsNoNotification() throws {
         try notify { app, desktop in
             try await app.request(Ask.notifications)
             try await app.reply(Reply.allow)
@@ -45,7 +45,7 @@ nonisolated final class NotificationTests: XCTestCase {
         }
     }
 
-    func testAPageHasTwentyNotificationsOnTheDesktopAtMost() throws {
+    func testPageHasTwentyNotificationsOnTheDesktopAtMost() throws {
         try notify { app, desktop in
             try await app.request(Ask.notifications)
             try await app.reply(Reply.allow)
@@ -64,7 +64,7 @@ nonisolated final class NotificationTests: XCTestCase {
         }
     }
 
-    func testAnAnswerIsKnownToTheNextProcess() throws {
+    func testPermissionIsKnownToTheNextProcess() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let environment = WebEnvironment(applicationID: "io.example.Known")
@@ -103,7 +103,7 @@ nonisolated final class NotificationTests: XCTestCase {
 }
 
 extension FakeDesktop {
-    /// Waits for a notification, and answers its number.
+    /// Waits for a notification, and returns its number.
     fileprivate func shown(_ texts: String...) async throws -> Int {
         let notes = try await next { calls in
             calls.contains { call in call.hasPrefix("Notify ") && texts.allSatisfy(call.contains) }

@@ -6,23 +6,25 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Bars that come, or move, under a click that was meant for the page.
+/// Bars that appear, or move, under a click that was meant for the page.
 nonisolated final class PageBarGuardTests: XCTestCase {
-    func testTheAnswersReactAfterHalfASecond() throws {
+    func testAnswersReactAfterHalfASecond() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let start = ContinuousClock.now
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
             let buttons = app.answers(of: try XCTUnwrap(app.bars.first))
             let activated = gtk_window_mnemonic_activate(app.window.window.pointer, guint(GDK_KEY_a), GDK_MOD1_MASK)
-            if start.duration(to: .now) < AnswerGuard.time { XCTAssertEqual(activated, 0, "nor to a mnemonic") }
+            if start.duration(to: .now) < AnswerGuard.time {
+                XCTAssertEqual(activated, 0, "the buttons react to no mnemonic either")
+            }
             await assertGuarded(buttons, since: start)
             try await app.reply(Reply.allow)
             assertEqual(try await app.answer(), "video")
         }
     }
 
-    func testABarThatMovesReactsAgainAfterHalfASecond() throws {
+    func testMovedBarReactsAfterHalfASecond() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             var opened = 0
             try await app.request(Ask.camera)
@@ -42,7 +44,7 @@ nonisolated final class PageBarGuardTests: XCTestCase {
         }
     }
 
-    func testABarAboutTooManyWindowsComesOnceForEachDocument() throws {
+    func testBarAboutTooManyWindowsAppearsOncePerDocument() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let blocked = app.navigator.session.webView.services.blockedWindows
             let location = try Location(app.url("/elsewhere"))

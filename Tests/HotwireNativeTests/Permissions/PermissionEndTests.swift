@@ -8,10 +8,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Questions whose page goes away, and answers that are taken back.
+/// Permission requests whose page is closed, and permissions that are revoked.
 nonisolated final class PermissionEndTests: XCTestCase {
-    /// C321, and P110: a question that nobody can see any more is answered.
-    func testLeavingThePageTakesTheQuestionAway() throws {
+    /// C321, and P110: a request that the user can no longer see is answered.
+    func testLeavingThePageWithdrawsTheRequest() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
@@ -22,7 +22,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
         }
     }
 
-    func testAProcessThatDiedTakesTheQuestionAway() throws {
+    func testProcessDeathWithdrawsTheRequest() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
@@ -35,7 +35,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
         }
     }
 
-    func testAWindowThatIsClosedAnswersAndLeavesNothingBehind() throws {
+    func testClosedWindowStoresNoAnswer() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
@@ -45,7 +45,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
         }
     }
 
-    func testAnAnswerThatIsTakenBackStopsTheCameraAndIsAskedForAgain() throws {
+    func testRevokedPermissionStopsTheCamera() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(
                 "navigator.mediaDevices.getUserMedia({ video: true }).then(s => { window.stream = s })"
@@ -61,7 +61,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
         }
     }
 
-    func testAFrameOfAnotherOriginGetsNothingByItself() throws {
+    func testForeignFrameReceivesNoPermissionByItself() throws {
         try withOutside { outside in
             outside.server.page(
                 "/frame",
@@ -88,7 +88,7 @@ nonisolated final class PermissionEndTests: XCTestCase {
         }
     }
 
-    func testAPopupAsksInItsOwnNameAndWindow() throws {
+    func testPopupAsksInItsOwnNameAndWindow() throws {
         try withOutside { outside in
             try await withApp {
                 $0.pair("<a id=out href='\(outside.address())'>Out</a>")

@@ -9,9 +9,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The file with the answers, and the list from which they are taken back.
+/// The file with the saved answers, and the list in which they are revoked.
 nonisolated final class PermissionStoreTests: XCTestCase {
-    func testAnswersAreKeptForTheOwnerAloneAndReadAgain() throws {
+    func testAnswersAreSavedForTheOwnerOnly() throws {
         try runInMainLoop {
             let store = PermissionStore(applicationID: "io.example.Kept", logger: Logger(label: "test"))
             let path = try XCTUnwrap(store.path)
@@ -24,12 +24,12 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             other.remember(.init(origin: try origin("https://b.example"), permission: .camera, isGranted: false))
             store.remember(.init(origin: try origin("https://c.example"), permission: .camera, isGranted: false))
             DiskQueue.finish()
-            await Task { @MainActor in }.value  // what the file has now is known after what is on its way
+            await Task { @MainActor in }.value  // pending work runs before the file's contents are read
             XCTAssertEqual(store.permissions.answers.map(\.origin.host), ["a.example", "b.example", "c.example"])
         }
     }
 
-    func testABrokenFileIsBegunAnew() throws {
+    func testBrokenFileIsReplaced() throws {
         try runInMainLoop {
             let store = PermissionStore(applicationID: "io.example.Broken", logger: Logger(label: "test"))
             let answer = SitePermissions.Answer(
@@ -52,7 +52,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
-    func testAPermissionThatWasTakenBackStaysSoWhereTheDiskFails() throws {
+    func testRevokedPermissionStaysRevokedIfTheDiskFails() throws {
         try runInMainLoop {
             let store = PermissionStore(applicationID: "io.example.Failing", logger: Logger(label: "test"))
             store.forgetAll()
@@ -74,11 +74,11 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             XCTAssertNil(store.permissions[first, .camera])
             XCTAssertEqual(store.permissions[second, .camera], true)
             let kept = PermissionStore(applicationID: "io.example.Failing", logger: Logger(label: "test"))
-            XCTAssertEqual(kept.permissions, store.permissions, "the next write makes up for the one that failed")
+            XCTAssertEqual(kept.permissions, store.permissions, "the next write includes what the failed one lost")
         }
     }
 
-    func testNothingIsWrittenWithoutAnApplication() throws {
+    func testNothingIsSavedWithoutAnApplication() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let environment = WebEnvironment(applicationID: nil)
@@ -90,7 +90,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
-    func testAnswersAreListedAndTakenBackByKeyboard() throws {
+    func testAnswersAreListedAndRevokedByKeyboard() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let first = SitePermissions.Answer(
                 origin: try origin("https://a.example"),
@@ -122,7 +122,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
         }
     }
 
-    func testProgramsThatASiteMayOpenAreListedAndTakenBack() throws {
+    func testProgramsAreListedAndRevoked() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let schemes = SchemeMemory(Hotwire.config.environment)
             let entry = RememberedPrograms.Entry(origin: try origin("https://a.example"), scheme: "meet")

@@ -8,10 +8,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a page asks for, in the real engine.
+/// What a page requests, in the real engine.
 nonisolated final class PermissionTests: XCTestCase {
     /// Shows C318.
-    func testTheCameraWorksAfterAllowAndIsNotAskedForAgain() throws {
+    func testCameraWorksAfterAllowWithoutAnotherRequest() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
@@ -29,7 +29,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheMicrophoneIsRefusedAfterDontAllowAndNotAskedForAgain() throws {
+    func testMicrophoneIsDeniedAfterDontAllow() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.microphone)
             try await app.reply(Reply.refuse)
@@ -42,7 +42,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testCameraAndMicrophoneAreOneQuestion() throws {
+    func testCameraAndMicrophoneAreOneRequest() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.both)
             try await app.reply(Reply.allow)
@@ -51,7 +51,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheSameQuestionIsAskedOnceAndAnswersBoth() throws {
+    func testSameRequestIsShownOnceAndAnswersBoth() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request("Promise.all([\(Ask.place), \(Ask.place)])")
             try await app.eventually { !app.bars.isEmpty }
@@ -63,7 +63,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheScreenIsAskedForEachTime() throws {
+    func testScreenIsRequestedEachTime() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             for _ in 0..<2 {
                 try await app.request(Ask.screen)
@@ -74,14 +74,18 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testAClosedQuestionIsANoThatIsNotRemembered() throws {
+    func testClosedRequestIsDeniedButNotRemembered() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.reply(Reply.close)
             assertEqual(try await app.answer(), "NotAllowedError")
             XCTAssertTrue(app.store.permissions.answers.isEmpty)
             try await app.request(Ask.camera)
-            assertEqual(try await app.answer(), "NotAllowedError", "a page does not ask until it is obeyed")
+            assertEqual(
+                try await app.answer(),
+                "NotAllowedError",
+                "a page cannot repeat its request until it is granted"
+            )
             app.activate("reload")
             try await app.next(.rendered, "/")
             try await app.request(Ask.camera)
@@ -90,7 +94,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheClipboardIsReadAfterAllow() throws {
+    func testClipboardIsReadAfterAllow() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             Clipboard.copy("copied")
             try await app.navigator.session.webView.beginToRead()
@@ -100,7 +104,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testWhoeverGoesOnInThePageHasNotAllowedTheClipboard() throws {
+    func testUsingThePageDoesNotAllowTheClipboard() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.navigator.session.webView.beginToRead()
             try await app.waitForBar()
@@ -111,7 +115,7 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheAppDecidesInCodeAndNobodyIsAsked() throws {
+    func testAppDecidesInCodeWithoutARequest() throws {
         try runInMainLoop {
             let decider = Decider([.camera: .grant, .microphone: .deny])
             try await withOpen(TestApp.asking()) { app in
@@ -129,12 +133,12 @@ nonisolated final class PermissionTests: XCTestCase {
         }
     }
 
-    func testTheKeyboardAnswers() throws {
+    func testKeyboardAnswersARequest() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(Ask.camera)
             try await app.eventually { !app.bars.isEmpty }
-            XCTAssertTrue(app.pageHasFocus, "the bar takes the keyboard from nobody")
-            // A button hears its key once it is on the screen.
+            XCTAssertTrue(app.pageHasFocus, "the bar does not take the focus")
+            // A button receives its key once it is on the screen.
             try await app.eventually {
                 gtk_window_mnemonic_activate(app.window.window.pointer, guint(GDK_KEY_a), GDK_MOD1_MASK) != 0
             }
@@ -158,14 +162,14 @@ private final class Decider: NavigatorDelegate {
 }
 
 extension TestApp {
-    /// Waits for a bar without asking the page, which waits too.
+    /// Waits for a bar without a call into the page, which is waiting too.
     func waitForBar() async throws {
         try await MainLoopTesting.eventually { !bars.isEmpty }
     }
 }
 
 extension WebView {
-    /// Begins to read the clipboard; the page does nothing else until that is answered.
+    /// Starts to read the clipboard; the page does nothing else until the request is answered.
     fileprivate func beginToRead() async throws {
         _ = try await run("window.answer = null")
         Task {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A page that wants to hide and hold the pointer, as a game does.
+/// A page that requests to hide and lock the pointer, as a game does.
 nonisolated final class PointerLockTests: XCTestCase {
     private static let lock = """
         new Promise(answer => {
@@ -21,9 +21,9 @@ nonisolated final class PointerLockTests: XCTestCase {
         })
         """
 
-    func testAPageHasThePointerAfterAllowAndIsNotAskedAgain() throws {
+    func testPointerIsLockedAfterAllow() throws {
         try withOpen({ try await TestApp.asking() }) { app in
-            try await app.activate()  // the engine refuses a page whose window is not in use
+            try await app.activate()  // the engine denies a page in an inactive window
             try await app.request(Self.lock)
             try await app.eventually { !app.bars.isEmpty }
             XCTAssertEqual(
@@ -34,7 +34,7 @@ nonisolated final class PointerLockTests: XCTestCase {
             assertEqual(try await app.answer(), "body")
             try await app.request(Self.unlock)
             assertEqual(try await app.answer(), "free")
-            // The engine itself refuses at times what was let go just now (measured: one in five).
+            // The engine itself sometimes denies a lock right after an unlock (measured: one in five).
             try await app.eventually {
                 try await app.request(Self.lock)
                 let answer = try await app.answer()
@@ -45,9 +45,9 @@ nonisolated final class PointerLockTests: XCTestCase {
         }
     }
 
-    func testAPageIsRefusedThePointerAfterDontAllowAndNotAskedAgain() throws {
+    func testPointerIsNotLockedAfterDontAllow() throws {
         try withOpen({ try await TestApp.asking() }) { app in
-            try await app.activate()  // the engine refuses a page whose window is not in use
+            try await app.activate()  // the engine denies a page in an inactive window
             try await app.request(Self.lock)
             try await app.reply(Reply.refuse)
             assertEqual(try await app.answer(), "refused")

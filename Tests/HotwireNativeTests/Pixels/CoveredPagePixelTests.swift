@@ -9,7 +9,7 @@ import XCTest
 
 /// What covers the page until it is the right one.
 nonisolated final class CoveredPagePixelTests: XCTestCase {
-    func testAPageThatIsLeftNeverShowsInTheScreenOfASlowOne() throws {
+    func testEarlierPageNeverShowsInASlowPagesScreen() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })) { pixels in
                 try await pixels.app.click("#slow")
@@ -24,7 +24,7 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
     }
 
     /// Shows P072: before its page is painted, a screen has the theme's background.
-    func testAnEmptyScreenHasTheBackgroundOfTheTheme() throws {
+    func testEmptyScreenHasTheThemesBackground() throws {
         try runInMainLoop {
             let theme = TestApp.application.appearance.theme
             defer { theme.choice = .system }
@@ -41,7 +41,7 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
         }
     }
 
-    func testBackFromASlowPageShowsThePicture() throws {
+    func testBackFromASlowPageShowsTheSnapshot() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })) { pixels in
                 try await pixels.app.click("#slow")
@@ -57,7 +57,7 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
         }
     }
 
-    func testRetryBringsThePageInPlaceOfTheError() throws {
+    func testRetryReplacesTheErrorWithThePage() throws {
         try withOpen({ try await PixelApp(pages: { $0.page("/slow", title: "", body: "", status: 500) }) }) { pixels in
             try await pixels.app.click("#slow")
             try await pixels.app.next(.failed, "/slow")
@@ -72,8 +72,8 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
         }
     }
 
-    /// A whole load paints white first; the picture hides that.
-    func testAReloadDoesNotFlash() throws {
+    /// A full page load paints white first; the snapshot hides that.
+    func testReloadDoesNotFlash() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             pixels.app.navigator.reload()
             try await pixels.arrive("/red", .red)
@@ -84,7 +84,7 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
 }
 
 extension PixelApp {
-    /// The colour that the theme gives to what is read in the window.
+    /// The theme's background colour for content.
     fileprivate var themeBackground: PixelRow.Colour {
         var colour = GdkRGBA()
         let style = gtk_widget_get_style_context(app.window.window.pointer.cast(to: GtkWidget.self))

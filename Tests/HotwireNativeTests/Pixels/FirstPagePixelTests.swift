@@ -4,22 +4,22 @@ import XCTest
 
 @testable import HotwireNative
 
-/// When the first page of a window is seen.
+/// When the first page of a window becomes visible.
 nonisolated final class FirstPagePixelTests: XCTestCase {
-    func testTheFirstPageIsSeenInTheFrameThatHasIt() throws {
+    func testFirstPageIsVisibleInItsFirstFrame() throws {
         try withApp(startAt: "/page") { server in
             server.page("/page", title: "Page", body: "<style>body { background: red }</style><h1>A page</h1>")
         } then: { app in
             let screen = try XCTUnwrap(app.navigator.stack.top as? HotwireWebScreen)
             let watch = FrameWatch(of: screen.visitableView, in: app.navigator.session.webView)
             try await app.eventually { watch.wasCovered != nil }
-            XCTAssertEqual(watch.wasCovered, false, "the page was there, and still covered")
+            XCTAssertEqual(watch.wasCovered, false, "the page was drawn, but still covered")
             XCTAssertFalse(watch.hadIndicator, "the indicator stayed for a frame")
         }
     }
 
-    /// What the first document left in the view is not the second one's.
-    func testAPageThatAnotherLedToIsNotKnownByItsContent() throws {
+    /// What the first document left in the view does not belong to the second one.
+    func testPageIsNotRecognisedByAnEarlierDocumentsContent() throws {
         try withApp(startAt: "/way", isStarted: false) { server in
             let script = "<script>addEventListener('load', () => location.replace('/page'))</script>"
             server.page("/way", title: "Way", body: "<h1>On the way</h1>\(script)", turbo: .absent)
@@ -33,7 +33,7 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
         }
     }
 
-    func testAPageThatIsOneColourIsSeenToo() throws {
+    func testPageInOneColourIsVisible() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             try await pixels.seePage(.red)
         }

@@ -3,7 +3,7 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// A native screen of one colour.
+/// A native screen in a single colour.
 final class FlatScreen: Screen {
     let navigationItem = NavigationItem(title: "Flat")
     let widget: Widget
@@ -19,7 +19,7 @@ final class FlatScreen: Screen {
     }
 }
 
-/// Answers `/native` with a green screen of the app's own.
+/// Shows a green native screen for `/native`.
 final class FlatDelegate: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         proposal.location.path == "/native" ? .acceptCustom(FlatScreen()) : .accept

@@ -4,7 +4,7 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// Looks whether a page is covered at the end of the first draw in which its view has content.
+/// Checks whether a page is covered at the end of the first draw in which its view has content.
 final class FrameWatch {
     private(set) var wasCovered: Bool?
     /// Whether the activity indicator was drawn over the page.
@@ -21,7 +21,7 @@ final class FrameWatch {
     }
 
     private func draw(_: OpaquePointer) -> Bool {
-        // What the web view or this draws to look at it is a draw, too.
+        // Drawing the web view to inspect it is also a draw.
         guard wasCovered == nil, !isLooking, !webView.paint.isLooking else { return false }
         isLooking = true
         defer { isLooking = false }

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A page's title is shown with the page: a frame for the title alone would delay the page's.
+/// A page's title appears together with the page: a frame for the title alone would delay the page's.
 nonisolated final class HeldTitleTests: XCTestCase {
-    /// Runs a body before the frame that shows the page that a click leads to.
+    /// Runs a body before the frame that shows the page of a click.
     private func beforeTheFrame(
         of path: String = "/blue",
         prepare: @escaping @MainActor (PixelApp) async throws -> Void = { _ in },
@@ -31,7 +31,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
             try await prepare(pixels)
             app.navigator.titleHold.longest = longestHold
             let window = try XCTUnwrap(gtk_widget_get_window(app.window.window.pointer.cast(to: GtkWidget.self)))
-            // Held within the event, as whoever waits for it may run after the next frame.
+            // Held within the event, as the code that waits for it may run after the next frame.
             var isHeld = false
             Hotwire.config.outlets.observeTrace { record in
                 guard !isHeld, record.event.name == .rendered, record.event.location?.path == path else { return }
@@ -45,7 +45,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
         }
     }
 
-    func testTheTitleWaitsForThePage() throws {
+    func testTitleWaitsForThePage() throws {
         try beforeTheFrame { app, thaw in
             XCTAssertEqual(app.title, "blue", "the screen knows it")
             XCTAssertNotEqual(app.window.title, "blue")
@@ -55,7 +55,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
         }
     }
 
-    func testTheTitleOfAPageThatReplacesAnotherWaits() throws {
+    func testTitleOfAReplacingPageWaits() throws {
         try beforeTheFrame(of: "/green", click: { try await $0.click("#replace-green") }) { app, thaw in
             XCTAssertNotEqual(app.window.title, "green")
             thaw()
@@ -63,7 +63,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
         }
     }
 
-    func testTheTitleOfASheetWaits() throws {
+    func testTitleOfASheetWaits() throws {
         try beforeTheFrame(of: "/modal/next") { pixels in
             try await pixels.app.click("#modal")
             try await pixels.app.next(.rendered, "/modal")
@@ -77,7 +77,7 @@ nonisolated final class HeldTitleTests: XCTestCase {
         }
     }
 
-    func testAPageThatIsNotPaintedDoesNotKeepItsTitleForEver() throws {
+    func testTitleOfAnUnpaintedPageIsShownEventually() throws {
         try beforeTheFrame(longestHold: .milliseconds(10)) { app, thaw in
             try await app.eventually { app.window.title == "blue" }
             XCTAssertTrue(app.isTopCovered, "the title came with the page")

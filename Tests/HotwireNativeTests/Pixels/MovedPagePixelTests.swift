@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The one web view moves between screens; its page must be seen after each move, also when it paints nothing new.
+/// The one web view moves between screens; its page must be visible after each move, even if it paints nothing new.
 nonisolated final class MovedPagePixelTests: XCTestCase {
-    func testAPageIsSeenInTheScreenThatItWasPushedTo() throws {
+    func testPageIsVisibleInItsPushedScreen() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in
                 try await pixels.app.click("#blue")
@@ -18,8 +18,8 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    /// A page that is replaced stays to be seen until the new one comes: it moves, and has nothing to paint.
-    func testAStillPageIsSeenAfterTheMove() throws {
+    /// A page that is replaced stays visible until the new one appears: it moves, and has nothing to paint.
+    func testStillPageIsVisibleAfterTheMove() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated, pages: { $0.hang("/slow") })) { pixels in
                 try await pixels.app.click("#replace-slow")
@@ -36,8 +36,8 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    /// Nothing in the view changes then, by which the new page would be known.
-    func testAPageThatLooksAsTheOneBeforeIsSeen() throws {
+    /// The view does not change then, so the new page cannot be recognised by a change.
+    func testPageThatLooksLikeTheEarlierOneIsVisible() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(
                 PixelApp(
@@ -52,8 +52,8 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    /// An unrealized view loses what it has painted.
-    func testTheViewStaysRealizedWhereverItMoves() throws {
+    /// An unrealized view loses its contents.
+    func testViewStaysRealizedWhereverItMoves() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             let count = UnrealizeCount(of: pixels.app.navigator.session.webView)
             try await pixels.app.click("#blue")
@@ -66,7 +66,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    func testAPageIsSeenAgainWhenANativeScreenGoes() throws {
+    func testPageIsVisibleAgainAfterANativeScreen() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in
                 try await pixels.app.click("#native")

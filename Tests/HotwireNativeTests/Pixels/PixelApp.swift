@@ -7,13 +7,13 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A small window on pages of one flat colour, and a camera on it.
+/// A small window on pages of one flat colour, and a camera that records it.
 final class PixelApp: Closable {
     let app: TestApp
     let camera: WindowCamera
     private let delegate = FlatDelegate()
 
-    /// Opens the window and waits until its first page, `/red`, is seen.
+    /// Opens the window and waits until its first page, `/red`, is visible.
     init(
         isAnimated: Bool = true,
         configure: (inout HotwireConfig) -> Void = { _ in },
@@ -27,7 +27,7 @@ final class PixelApp: Closable {
         gtk_settings_get_default().map { Reference(sharing: $0)["gtk-enable-animations"] = isAnimated }
         gtk_window_resize(app.window.window.pointer, 600, 400)
         camera = WindowCamera(app.window)
-        // Otherwise a run that is to test two pixels a point would test one and pass.
+        // Otherwise a run for two pixels per point would test one and pass.
         if let scale = ProcessInfo.processInfo.environment["HOTWIRE_TEST_SCALE"] {
             XCTAssertEqual(gtk_widget_get_scale_factor(app.navigator.stack.widget.raw), gint(scale))
         }
@@ -37,12 +37,12 @@ final class PixelApp: Closable {
         camera.startOver()
     }
 
-    /// A page that is one colour, paints nothing once it is shown, and has links to the others.
+    /// A page in a single colour, which paints nothing once it is shown, and has links to the others.
     static func body(_ colour: String) -> String {
         "<style>html, body { background: \(colour == "green" ? "#00ff00" : colour); overflow: hidden }</style>" + links
     }
 
-    /// Links that no one sees.
+    /// Invisible links.
     static let links = """
         <nav hidden>
         <a id=red href=/red></a><a id=green href=/green></a><a id=blue href=/blue></a><a id=native href=/native></a>
@@ -51,12 +51,12 @@ final class PixelApp: Closable {
         </nav>
         """
 
-    /// What Back in the header bar, Alt and Left, and Escape do.
+    /// Does what Back in the header bar, Alt and Left, and Escape do.
     func clickBack() {
         g_action_group_activate_action(OpaquePointer(app.window.window.pointer), "back", nil)
     }
 
-    /// Waits until a page's visit is over and its colour is all that the display shows.
+    /// Waits until a page's visit has finished and the display shows nothing but its colour.
     func arrive(
         _ path: String,
         _ colour: PixelRow.Colour,
@@ -67,7 +67,7 @@ final class PixelApp: Closable {
         try await seePage(colour, file: file, line: line)
     }
 
-    /// Waits until the screens are of one colour, and asks the display itself once more.
+    /// Waits until the screens have a single colour, and checks the display itself again.
     func see(
         _ colour: PixelRow.Colour,
         file: StaticString = #filePath,
@@ -79,22 +79,22 @@ final class PixelApp: Closable {
         XCTAssertTrue(row.isAll(colour), "not \(colour) but:\n\(row)\n\(camera.story)", file: file, line: line)
     }
 
-    /// Waits until the page itself is seen in one colour, and not its picture.
+    /// Waits until the page itself is visible in one colour, and not its snapshot.
     func seePage(_ colour: PixelRow.Colour, file: StaticString = #filePath, line: UInt = #line) async throws {
         let place = (app.navigator.stack.top as? VisitableScreen)?.visitableView
         await camera.frame { $0.isAll(colour) && place?.isCovered == false }
         try await see(colour, file: file, line: line)
-        XCTAssertEqual(place?.isCovered, false, "the page stays behind its picture", file: file, line: line)
+        XCTAssertEqual(place?.isCovered, false, "the page stays behind its snapshot", file: file, line: line)
     }
 
-    /// Checks that no frame since the last check showed anything else than these colours, and starts over.
+    /// Checks that no frame since the last check showed anything but these colours, and starts over.
     func saw(_ colours: Set<PixelRow.Colour>, in scene: String, file: StaticString = #filePath, line: UInt = #line) {
         let strange = camera.frames.first { !colours.isSuperset(of: $0.colours) }
         XCTAssertNil(strange, "in \(scene) a frame showed something else:\n\(camera.story)", file: file, line: line)
         camera.startOver()
     }
 
-    /// Pauses the camera, which draws the window on Wayland, until a condition that needs a still page holds.
+    /// Pauses the camera, which draws the window on Wayland, until a condition that needs a still page is true.
     func leaveAlone(until condition: @MainActor () async throws -> Bool) async throws {
         camera.isPaused = true
         try await app.eventually(condition)

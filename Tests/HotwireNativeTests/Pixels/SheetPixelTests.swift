@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The page of a sheet that comes again, in the web view that the sheet before had.
+/// The page of a new sheet, in the web view that the previous sheet used.
 nonisolated final class SheetPixelTests: XCTestCase {
     /// Opens a sheet and dismisses it, and opens the next one.
     private func again(_ path: String, _ body: @escaping @MainActor (PixelApp, FrameWatch) async throws -> Void) throws
@@ -30,11 +30,11 @@ nonisolated final class SheetPixelTests: XCTestCase {
         }
     }
 
-    func testItsPageIsSeenInTheFrameThatHasIt() throws {
+    func testSheetsPageIsVisibleInItsFirstFrame() throws {
         try seesInItsFirstFrame("/modal/next") { $0.has(.green) }
     }
 
-    func testThePageOfTheSheetBeforeIsNeverSeen() throws {
+    func testPageOfTheEarlierSheetIsNeverVisible() throws {
         try again("/modal/next") { pixels, _ in
             await pixels.camera.frame { $0.has(.green) }
             await pixels.camera.frame(of: 10) { _ in false }
@@ -43,7 +43,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
     }
 
     /// Turbo shows it from its cache first.
-    func testTheSamePageIsSeenInTheFrameThatHasIt() throws {
+    func testSamePageIsVisibleInItsFirstFrame() throws {
         try seesInItsFirstFrame("/modal") { $0.has(.blue) }
     }
 
@@ -53,12 +53,12 @@ nonisolated final class SheetPixelTests: XCTestCase {
     ) throws {
         try again(path) { pixels, watch in
             try await pixels.app.eventually { watch.wasCovered != nil }
-            XCTAssertEqual(watch.wasCovered, false, "the page was there, and still covered")
+            XCTAssertEqual(watch.wasCovered, false, "the page was drawn, but still covered")
             await pixels.camera.frame(hasPage)
         }
     }
 
-    func testNothingIsLeftInThePage() throws {
+    func testVeilLeavesNothingInThePage() throws {
         try again("/modal/next") { pixels, _ in
             await pixels.camera.frame { $0.has(.green) }
             let left = try await pixels.app.evaluateInModal(
@@ -68,8 +68,8 @@ nonisolated final class SheetPixelTests: XCTestCase {
         }
     }
 
-    /// A broadcast can refresh the page of a dismissed sheet, which lifts the veil.
-    func testAPageThatRendersAfterItsSheetWentIsNotTakenForTheNext() throws {
+    /// A broadcast can refresh the page of a dismissed sheet, which removes the veil.
+    func testLateRenderOfAClosedSheetIsNotTheNextPage() throws {
         try withOpen({ try await PixelApp.withSheets() }) { pixels in
             try await pixels.app.open("#modal", to: "/modal")
             pixels.app.navigator.dismiss()
@@ -82,7 +82,7 @@ nonisolated final class SheetPixelTests: XCTestCase {
     }
 
     /// An open dialog is not inside the page's root.
-    func testAnOpenDialogIsHiddenToo() throws {
+    func testVeilHidesAnOpenDialog() throws {
         try runInMainLoop {
             let dialog = "<dialog style='inset: 0; width: 100vw; height: 100vh; background: blue'>Wait</dialog>"
             try await withOpen(

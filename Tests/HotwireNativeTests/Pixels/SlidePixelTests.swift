@@ -6,8 +6,8 @@ import XCTest
 
 /// How soon a click has a visible effect.
 nonisolated final class SlidePixelTests: XCTestCase {
-    /// GTK's own stack would move it in the third.
-    func testAScreenMovesInTheSecondFrameAtTheLatest() throws {
+    /// GTK's own stack would move it in the third frame.
+    func testScreenMovesInTheSecondFrameAtTheLatest() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             pixels.camera.startOver()
             pixels.app.navigator.route(try pixels.app.url("/native"))
@@ -22,8 +22,8 @@ nonisolated final class SlidePixelTests: XCTestCase {
         }
     }
 
-    /// Frames of the slide follow one another, and none is left out at its beginning.
-    func testAScreenThatMovesComesFromItsSide() throws {
+    /// The slide's frames are consecutive, and none is missing at its start.
+    func testMovingScreenComesFromItsSide() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             pixels.camera.startOver()
             pixels.app.navigator.route(try pixels.app.url("/native"))

@@ -4,10 +4,10 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// Looks at each frame that a window paints, along one row of its screens.
+/// Records each frame that a window paints, along one row of its screens.
 ///
-/// On X11 it reads the display itself. Wayland lets no program do that frame by frame, so there the window is drawn
-/// once more right after each frame; what the compositor shows in the end is what ``Display/row(of:)`` reads.
+/// On X11 it reads the display itself. Wayland lets no program do that frame by frame, so there the window is drawn again
+/// right after each frame; what the compositor finally shows is what ``Display/row(of:)`` reads.
 final class WindowCamera {
     private(set) var frames: [PixelRow] = []
     /// Whether frames are ignored.
@@ -19,7 +19,7 @@ final class WindowCamera {
     private var ticks: TickCallback?
     private var waiting: (enough: (PixelRow) -> Bool, most: Int, continuation: CheckedContinuation<PixelRow, Never>)?
 
-    /// Starts to look at a window that is shown.
+    /// Starts to record a window that is shown.
     init(_ window: NavigationWindow) {
         self.window = window
         guard let clock = gtk_widget_get_frame_clock(window.window.pointer.cast(to: GtkWidget.self)) else {
@@ -27,20 +27,20 @@ final class WindowCamera {
         }
         self.clock = OpaqueReference(sharing: clock)
         connection = self.clock.connect(PlainSignal("after-paint"), to: self, WindowCamera.look)
-        // Frames come also when nothing in the window asks for them; it does not make anything be painted.
+        // Requests frames even when nothing in the window does; this does not cause any painting.
         ticks = TickCallback(widget: window.window.pointer.cast(to: GtkWidget.self), owner: self) { _ in { true } }
     }
 
-    /// The first frame from now on that is enough, or the last of so many.
+    /// The first frame from now on that satisfies a condition, or the last of a number of frames.
     @discardableResult
     func frame(of most: Int = 120, _ enough: @escaping (PixelRow) -> Bool) async -> PixelRow {
         await withCheckedContinuation { waiting = (enough, most, $0) }
     }
 
-    /// Forgets the frames so far.
+    /// Discards the frames so far.
     func startOver() { frames = [] }
 
-    /// The frames, each once where it stays, for a failing test's message.
+    /// The frames, without repetitions, for a failing test's message.
     var story: String {
         var lines: [(row: PixelRow, count: Int)] = []
         for frame in frames {

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Apps of more than one origin.
+/// Apps with more than one origin.
 nonisolated final class AppOriginsTests: XCTestCase {
-    func testAnOriginThatThePathConfigurationNamesIsPartOfTheApp() throws {
+    func testOriginInThePathConfigurationBelongsToTheApp() throws {
         try withOpen({ try await Help() }) { help in
             try await withApp {
                 $0.pair("<a id=help href='\(help.address)'>Help</a>")
@@ -18,11 +18,11 @@ nonisolated final class AppOriginsTests: XCTestCase {
                 try await app.follow("#help", to: "/help")
                 XCTAssertEqual(app.stack, ["/", "/help"])
                 XCTAssertEqual(app.title, "Help")
-                XCTAssertEqual(help.server.count("/help"), 1, "it is asked for once")
+                XCTAssertEqual(help.server.count("/help"), 1, "it is requested once")
                 XCTAssertTrue(app.popups.isEmpty)
                 try await app.follow("#more", to: "/more")
                 XCTAssertEqual(app.stack, ["/", "/help", "/more"])
-                XCTAssertEqual(app.coldBoots, 2, "each origin's first page is loaded whole, and then visited")
+                XCTAssertEqual(app.coldBoots, 2, "each origin's first page is a cold boot, and then visited")
                 app.navigator.pop()
                 try await app.next(.rendered, "/help")
                 try await app.back(to: "/")
@@ -31,7 +31,7 @@ nonisolated final class AppOriginsTests: XCTestCase {
         }
     }
 
-    func testAnOriginJoinsAndLeavesWithThePathConfiguration() throws {
+    func testOriginJoinsAndLeavesWithThePathConfiguration() throws {
         try withOpen({ try await Help() }) { help in
             try await withApp(isStarted: false, pages: { $0.pair("<a id=help href='\(help.address)'>Help</a>") }) {
                 app in
@@ -54,7 +54,7 @@ nonisolated final class AppOriginsTests: XCTestCase {
         }
     }
 
-    func testWhatNamesNoOriginIsLeftOut() throws {
+    func testInvalidOriginsAreIgnored() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let settings =

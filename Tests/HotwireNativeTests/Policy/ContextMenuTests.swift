@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The items of a page's context menu that are the engine's.
+/// The engine's own items in a page's context menu.
 nonisolated final class ContextMenuTests: XCTestCase {
     /// Opens a page whose text field has a misspelled word.
     private func browse(
@@ -46,14 +46,14 @@ nonisolated final class ContextMenuTests: XCTestCase {
         return menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_SPELLING_GUESS)
     }
 
-    func testAWordThatIsIgnoredIsNoLongerMarked() throws {
+    func testIgnoredWordIsNoLongerMarked() throws {
         try browse("ignorred") { app, menu in
             try menu.click(WEBKIT_CONTEXT_MENU_ACTION_IGNORE_SPELLING)
             assertEqual(try await Self.isMarked(in: app, menu), false)
         }
     }
 
-    func testAWordThatIsLearnedIsInThePersonalDictionary() throws {
+    func testLearnedWordIsInThePersonalDictionary() throws {
         try browse("learnned") { app, menu in
             try menu.click(WEBKIT_CONTEXT_MENU_ACTION_LEARN_SPELLING)
             assertEqual(try await Self.isMarked(in: app, menu), false)
@@ -63,11 +63,11 @@ nonisolated final class ContextMenuTests: XCTestCase {
             let selected = try await app.evaluate(
                 "const field = document.querySelector('textarea'); return field.selectionEnd - field.selectionStart"
             )
-            XCTAssertEqual(selected, 0, "what is typed next replaces nothing")
+            XCTAssertEqual(selected, 0, "typing replaces nothing")
         }
     }
 
-    func testAPopupIsNotInspected() throws {
+    func testPopupIsNotInspected() throws {
         try runInMainLoop {
             for isInspectable in [false, true] {
                 for script in ["document.querySelector('#out').click()", "window.open(given.a)"] {

@@ -7,9 +7,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What is handed to the desktop's programs, and what a person is asked about first.
+/// What is passed to the desktop's programs, and when the user is asked first.
 nonisolated final class DesktopSchemeTests: XCTestCase {
-    func testAnUnusualSchemeAsksAndIsRemembered() throws {
+    func testUnusualSchemeAsksAndIsRemembered() throws {
         try open("<a id=meet href='zoommtg:join'>x</a>") { app in
             for (answer, isOpened) in [
                 (0, false), (2, true), (GTK_RESPONSE_DELETE_EVENT.rawValue, false), (1, true),
@@ -33,7 +33,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutAPersonAsksAlwaysAndOnceAtATime() throws {
+    func testPageWithoutAUserActionAsksEachTime() throws {
         try open(
             """
             <script>addEventListener('load', () => {
@@ -46,10 +46,10 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
             gtk_dialog_response(NativeAnswers.dialog, 2)
             try await app.traces { app.openings == 1 }
         }
-        onMainActor { XCTAssertNil(NativeAnswers.dialog, "the question goes with its window") }
+        onMainActor { XCTAssertNil(NativeAnswers.dialog, "the dialog closes with its window") }
     }
 
-    func testALinkThatNothingOpensIsTold() throws {
+    func testLinkWithoutAnApplicationIsReported() throws {
         try open("<a id=mail href='mailto:a@b.example'>x</a>") { app in
             LaunchLog.launch = { _ in throw NothingMoreCame(after: []) }
             defer { LaunchLog.launch = { _ in } }
@@ -64,8 +64,9 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    /// The engine takes a call of ours for a person's click, and the page hears of our visits while one runs.
-    func testAPageDoesNotUseAVisitOfTheAppsForAClick() throws {
+    /// The engine treats a call from the library as a user's click, and the page is notified of the library's visits while
+    /// one runs.
+    func testAppsVisitDoesNotCountAsAClick() throws {
         try open(
             """
             <script>addEventListener('turbo:visit', () => { location.href = 'mailto:a@b.example' })</script>
@@ -79,7 +80,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    func testAServersRedirectToAProgramAsks() throws {
+    func testRedirectToAProgramAsks() throws {
         try open("<a id=out href='/out'>x</a>") { app in
             app.server.redirect("/out", to: "mailto:a@b.example")
             try await app.click("#out")
@@ -91,7 +92,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
         }
     }
 
-    func testTheAppsListOpensWithoutAQuestion() throws {
+    func testAppsSchemesOpenWithoutADialog() throws {
         try open(
             "<a id=meet href='meet:1'>x</a><a id=mail href='mailto:a@b.example'>x</a>",
             configure: {

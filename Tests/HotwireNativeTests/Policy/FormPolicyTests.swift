@@ -5,14 +5,14 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms that Turbo does not send.
+/// Forms that Turbo does not submit.
 nonisolated final class FormPolicyTests: XCTestCase {
     private static func form(_ attributes: String) -> String {
         "<form data-turbo=false \(attributes)><input name=a value=1><button id=go>x</button></form>"
     }
 
     /// Shows C151.
-    func testAFormThatPostsWithoutTurboLoadsItsAnswerInPlace() throws {
+    func testFormWithoutTurboLoadsItsResponseInPlace() throws {
         try runInMainLoop {
             for (frames, isByScript) in [
                 ("", false), ("<iframe srcdoc=x></iframe>", false), ("", true), ("<iframe srcdoc=x></iframe>", true),
@@ -36,7 +36,7 @@ nonisolated final class FormPolicyTests: XCTestCase {
         }
     }
 
-    func testItsRedirectWithinTheAppIsFollowedInPlace() throws {
+    func testFormsRedirectWithinTheAppIsFollowedInPlace() throws {
         try withApp { server in
             server.pair(Self.form("method=post action=/sent"))
             server.redirect("/sent", to: "/two", status: 303)
@@ -49,7 +49,7 @@ nonisolated final class FormPolicyTests: XCTestCase {
         }
     }
 
-    func testItsRedirectOutOfTheAppOpensAPopupAndThePageStays() throws {
+    func testFormsRedirectOutOfTheAppOpensAPopup() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair(Self.form("method=post action=/sent"))
@@ -66,7 +66,7 @@ nonisolated final class FormPolicyTests: XCTestCase {
         }
     }
 
-    func testAFormThatAsksIsAVisit() throws {
+    func testGetFormIsAVisit() throws {
         try withApp { server in
             server.pair(Self.form("action=/two") + "<iframe srcdoc=x></iframe>")
         } then: { app in
@@ -78,7 +78,7 @@ nonisolated final class FormPolicyTests: XCTestCase {
     }
 
     /// Shows P031.
-    func testARefusedFormShowsTheServersPageAndADeadServerAnError() throws {
+    func testRejectedFormShowsTheServersPage() throws {
         try withApp { server in
             server.pair(Self.form("method=post action=/sent"))
             server.page("/sent", title: "Not so", body: Self.form("method=post action=/dead"), status: 422)

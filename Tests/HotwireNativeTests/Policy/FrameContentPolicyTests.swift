@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What frames may be filled with.
+/// What frames may contain.
 nonisolated final class FrameContentPolicyTests: XCTestCase {
-    func testDocumentsMadeByThePageMayFillFrames() throws {
+    func testFramesCanShowDocumentsMadeByThePage() throws {
         try withApp { server in
             server.pair(
                 """
@@ -29,7 +29,7 @@ nonisolated final class FrameContentPolicyTests: XCTestCase {
         }
     }
 
-    func testAFrameStartsProgramsOnlyForAPersonAndNeverUnsafeSchemes() throws {
+    func testFrameStartsProgramsOnlyAfterAUserAction() throws {
         try withApp { server in
             server.pair("<iframe src='/frame'></iframe>")
             server.page(

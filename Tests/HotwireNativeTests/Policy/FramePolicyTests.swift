@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What happens in frames stays there.
+/// Navigations in frames stay in their frame.
 nonisolated final class FramePolicyTests: XCTestCase {
-    func testAFrameOfAForeignOriginLoads() throws {
+    func testFrameOfAForeignOriginLoads() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<iframe src='\(outside.address())'></iframe>") }) { app in
                 _ = try await outside.server.next("/")
@@ -18,7 +18,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
         }
     }
 
-    func testAFrameRedirectDuringAColdBootIsNotAPageRedirect() throws {
+    func testFrameRedirectDuringAColdBootIsNotAPageRedirect() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<iframe src='/hop'></iframe>")
@@ -33,7 +33,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
     }
 
     /// Shows P027.
-    func testLinksAndFormsInAForeignFrameStayThere() throws {
+    func testLinksAndFormsStayInAForeignFrame() throws {
         try withOutside { outside in
             outside.server.page("/link", title: "F", body: clicking("<a id=go href='/linked'>x</a>"), turbo: .absent)
             outside.server.page(
@@ -56,7 +56,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
         }
     }
 
-    func testALinkInAnAppFrameStaysThereAfterAVisitToItsTarget() throws {
+    func testLinkStaysInAnAppFrameAfterAVisitToItsTarget() throws {
         try withApp { server in
             server.page("/", title: "One", body: "<a id=two href='/two'>Two</a>")
             server.page("/two", title: "Two", body: "<iframe src='/frame'></iframe>")
@@ -74,7 +74,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
         }
     }
 
-    func testAFrameThatLeavesThroughTheTopIsStoppedAtTheLastBarrier() throws {
+    func testFrameCannotNavigateTheTop() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<iframe src='/frame'></iframe>")
@@ -92,7 +92,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
                 try await app.evaluate("frames[0].document.querySelector('#out').click()")
                 try await app.next(.popupOpened)
                 XCTAssertEqual(app.stack, ["/"])
-                assertEqual(try await app.evaluate("return document.title"), "One", "the page is still there")
+                assertEqual(try await app.evaluate("return document.title"), "One", "the page stays")
                 app.popups.forEach { $0.close() }
                 try await app.evaluate("frames[0].document.querySelector('#in').click()")
                 try await app.next(.rendered, "/two")
@@ -101,7 +101,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
         }
     }
 
-    func testAScriptOfAPageWithFramesIsStoppedToo() throws {
+    func testScriptOfAPageWithFramesIsStopped() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<iframe srcdoc='hello'></iframe>") }) { app in
                 try await app.evaluate("location.href = given.address", ["address": .string(outside.address())])
@@ -115,7 +115,7 @@ nonisolated final class FramePolicyTests: XCTestCase {
     }
 }
 
-/// A body whose script clicks its element `#go` by itself.
+/// A body whose script clicks its element `#go`.
 private nonisolated func clicking(_ body: String) -> String {
     "\(body)<script>addEventListener('load', () => setTimeout(() => document.querySelector('#go').click()))</script>"
 }

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Frames that are redirected out of the app all the time, while a load of the main frame is on its way.
+/// Frames that are redirected out of the app continuously, while the main frame loads.
 nonisolated final class FrameRedirectTests: XCTestCase {
-    /// Opens an app whose page has such a frame, which lands on a second server.
+    /// Opens an app whose page has such a frame, which ends at a second server.
     private func open(
         _ body: String,
         then test: @escaping @MainActor (TestApp, _ landed: () -> Int) async throws -> Void
@@ -37,7 +37,7 @@ nonisolated final class FrameRedirectTests: XCTestCase {
         }
     }
 
-    func testItDoesNotEndAFormsLoad() throws {
+    func testFrameRedirectDoesNotEndAFormsLoad() throws {
         let form = "<form data-turbo=false method=post action=/sent><button id=go>x</button></form>"
         try open(form) { app, landed in
             app.server.hang("/sent")
@@ -54,7 +54,7 @@ nonisolated final class FrameRedirectTests: XCTestCase {
         }
     }
 
-    func testItDoesNotEndAColdBoot() throws {
+    func testFrameRedirectDoesNotEndAColdBoot() throws {
         try open("") { app, landed in
             app.server.hang("/")
             app.navigator.session.reload()
@@ -70,8 +70,8 @@ nonisolated final class FrameRedirectTests: XCTestCase {
         }
     }
 
-    /// The other way round: what the app's own server redirects is still judged before it is sent.
-    func testAFormsOwnRedirectStillLeavesTheApp() throws {
+    /// The opposite case: a redirect from the app's own server is still checked before it is followed.
+    func testFormsOwnRedirectStillLeavesTheApp() throws {
         let form = "<form data-turbo=false method=post action=/away><button id=go>x</button></form>"
         try open(form) { app, landed in
             try await withOutside { outside in

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What becomes of navigations of the top frame that go past Turbo.
+/// Navigations of the top frame without Turbo.
 nonisolated final class LinkPolicyTests: XCTestCase {
     /// Shows C147, C149, C150.
     func testNothingIsSentToAnOutsideHostBeforeTheAppDecides() throws {
@@ -31,7 +31,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
         }
     }
 
-    func testAScriptsNavigationWithinTheAppIsAVisitWithOneRequest() throws {
+    func testScriptsNavigationIsAVisitWithOneRequest() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate("location.href = '/two'")
             try await app.next(.rendered, "/two")
@@ -41,7 +41,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
         }
     }
 
-    func testARefreshOfTheDocumentIsIntercepted() throws {
+    func testRefreshOfTheDocumentIsIntercepted() throws {
         try withOutside { outside in
             let address = outside.address("/x")
             let chooser = Chooser(.none)
@@ -65,7 +65,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
     }
 
     /// Shows C143, C144.
-    func testAReloadByThePageIsANativeReloadWithOneRequest() throws {
+    func testReloadByThePageIsANativeReloadWithOneRequest() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.proceed()
             try await app.evaluate("location.reload()")
@@ -105,7 +105,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
         }
     }
 
-    func testOtherSchemesGoToTheDesktopWhateverTheirHost() throws {
+    func testOtherSchemesOpenInTheDesktopsPrograms() throws {
         try withApp(isStarted: false) { server in
             server.pair("<a id=mail href='mailto:a@b.example'>m</a><a id=blank target=_blank href='tel:1'>t</a>")
         } configure: {
@@ -127,7 +127,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
     }
 
     /// Shows P004.
-    func testOnlyAPersonStartsAnotherProgram() throws {
+    func testOnlyAUserActionStartsAnotherProgram() throws {
         try withApp { server in
             server.pair("<script>addEventListener('load', () => { location.href = 'mailto:a@b.example' })</script>")
         } then: { app in
@@ -138,7 +138,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
     }
 
     /// Shows C145, C146, P074.
-    func testALinkForANewWindowIsAVisitWithinTheApp() throws {
+    func testLinkForANewWindowIsAVisitWithinTheApp() throws {
         try withApp(pages: { $0.pair("<a id=blank target=_blank href='/two'>x</a>") }) { app in
             try await app.click("#blank")
             try await app.next(.rendered, "/two")

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Reads the context menu of a view as our handlers leave it.
+/// Reads a view's context menu after the library's handlers changed it.
 final class MenuWatch {
     private(set) var stockActions: [WebKitContextMenuAction] = []
     private var items: [Reference<WebKitContextMenuItem>] = []
@@ -34,17 +34,17 @@ final class MenuWatch {
         return !isShown
     }
 
-    /// Forgets the menu, so that the next one can be waited for.
+    /// Discards the menu, so that the next one can be awaited.
     func forget() { (items, stockActions) = ([], []) }
 
-    /// Sets off an item by its place: the engine keeps the words to itself.
+    /// Activates an item by its position: the engine does not expose the labels.
     func activate(_ place: Int) {
         guard items.indices.contains(place), let action = webkit_context_menu_item_get_gaction(items[place].pointer)
         else { return XCTFail("no item at \(place)") }
         g_action_activate(action, nil)
     }
 
-    /// Clicks an item of the menu that is shown, and closes the menu; does nothing for one that cannot be clicked.
+    /// Clicks an item of the menu that is shown, and closes the menu; does nothing for an item that cannot be clicked.
     func click(_ action: WebKitContextMenuAction) throws {
         let place = try XCTUnwrap(stockActions.firstIndex(of: action), "no such item")
         let menu = try XCTUnwrap(Self.shown, "no menu is shown")
@@ -58,7 +58,7 @@ final class MenuWatch {
         close()
     }
 
-    /// Closes the menu, where one is shown.
+    /// Closes the menu, if one is shown.
     func close() {
         guard let menu = Self.shown else { return }
         gtk_menu_shell_deactivate(UnsafeMutableRawPointer(menu).assumingMemoryBound(to: GtkMenuShell.self))

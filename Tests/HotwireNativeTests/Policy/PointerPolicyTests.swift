@@ -14,7 +14,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         "<a href='\(href)' style='position: fixed; inset: 0; font: 80px sans-serif'>Everywhere</a>"
     }
 
-    func testAMiddleControlOrShiftClickOpensANewWindow() throws {
+    func testMiddleControlOrShiftClickOpensANewWindow() throws {
         try runInMainLoop {
             for (button, state) in [(2, 0), (1, Int(GDK_CONTROL_MASK.rawValue)), (1, Int(GDK_SHIFT_MASK.rawValue))] {
                 try await withApp(pages: { $0.pair(Self.link("/two")) }) { app in
@@ -23,7 +23,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
                     try await app.next(.rendered, "/two")
                     XCTAssertEqual(app.navigator.engine.hierarchy.main.map(\.currentLocation.path), ["/"])
                     let visits = app.server.requests.filter { $0.path == "/two" && $0.headers["x-sec-purpose"] == nil }
-                    XCTAssertEqual(visits.count, 1, "a prefetch aside")
+                    XCTAssertEqual(visits.count, 1, "not counting a prefetch")
                     XCTAssertTrue(app.popups.isEmpty)
                     try app.otherWindow().close()
                 }
@@ -31,7 +31,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         }
     }
 
-    func testTheMenuOfALinkIsOurs() throws {
+    func testLinkHasTheLibrarysMenu() throws {
         try withOutside { outside in
             let chooser = Chooser(.none)
             try await withApp(isStarted: false) {
@@ -64,7 +64,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         }
     }
 
-    func testTheMenuOfALinkOpensItInAWindowOfTheApp() throws {
+    func testLinkMenuOpensAWindowOfTheApp() throws {
         try withApp(pages: { $0.pair(Self.link("/two")) }) { app in
             try await app.settle()
             let menu = MenuWatch(app.navigator.session.webView.reference)
@@ -77,11 +77,11 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         }
     }
 
-    func testTheMenuOfAFieldOffersCutCopyAndPaste() throws {
+    func testFieldMenuOffersCutCopyAndPaste() throws {
         try withApp {
             $0.pair("<textarea style='position: fixed; inset: 0; font: 80px sans-serif'>Words</textarea>")
         } configure: {
-            XCTAssertFalse($0.isInspectable, "the app must ask for it")
+            XCTAssertFalse($0.isInspectable, "the app must enable it")
         } then: { app in
             try await app.evaluate("document.querySelector('textarea').select()")
             try await app.settle()
@@ -97,7 +97,7 @@ nonisolated final class PointerPolicyTests: XCTestCase {
         }
     }
 
-    func testTheMenuOfAMisspelledWordOffersOthers() throws {
+    func testMenuOfAMisspelledWordOffersCorrections() throws {
         try withApp {
             $0.pair("<textarea style='position: fixed; inset: 0; font: 300px/100vh sans-serif'></textarea>")
         } configure: {
@@ -125,12 +125,12 @@ nonisolated final class PointerPolicyTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Presses and lets go of a button in the middle of the page.
+    /// Presses and releases a button in the middle of the page.
     func pressButton(_ button: UInt32, state: UInt32 = 0) {
         pressButton(button, state: state, in: navigator.session.webView.widget)
     }
 
-    /// Presses and lets go of a button in the middle of a view.
+    /// Presses and releases a button in the middle of a view.
     func pressButton(_ button: UInt32, state: UInt32 = 0, in widget: UnsafeMutablePointer<GtkWidget>) {
         guard let surface = gtk_widget_get_window(widget), let display = gdk_display_get_default(),
             let pointer = gdk_seat_get_pointer(gdk_display_get_default_seat(display))

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What handlers of an app change.
+/// What an app's handlers change.
 nonisolated final class RouteHandlerTests: XCTestCase {
-    func testARouteHandlerOpensTheBrowserWithoutAskingTheDelegate() throws {
+    func testRouteHandlerOpensTheBrowserWithoutAskingTheDelegate() throws {
         try withOutside { outside in
             let (address, scripted) = (outside.address("/x"), outside.address("/y"))
             let chooser = Chooser(.popup)
@@ -34,7 +34,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
         }
     }
 
-    func testAHandlerCannotLetAStrangerIn() throws {
+    func testHandlerCannotAdmitAForeignOrigin() throws {
         try withOutside { outside in
             let handler = HostHandler(port: outside.base.port, decision: .navigate)
             try await withApp {
@@ -51,7 +51,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
         }
     }
 
-    func testAnAppsPolicyHandlerComesBeforeOurs() throws {
+    func testAppsPolicyHandlerTakesPrecedence() throws {
         try withApp {
             $0.pair("<a id=two href='/two' data-turbo=false>Two</a>")
         } configure: {
@@ -67,7 +67,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
     }
 }
 
-/// Sends the pages of one port somewhere.
+/// Makes a fixed decision for the pages of one port.
 private struct HostHandler: RouteDecisionHandler {
     let name = "host"
     let port: Int?

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Frames in shadow trees, which `window.length` leaves out.
+/// Frames in shadow trees, which `window.length` does not count.
 nonisolated final class ShadowFrameTests: XCTestCase {
-    /// Bodies whose frame, at an address, is in a shadow tree.
+    /// Bodies with a frame in a shadow tree, at an address.
     private static func bodies(_ address: String) -> [String] {
         let frame = "<iframe src='\(address)'></iframe>"
         let attach = ["open", "closed"].map { mode in
@@ -28,14 +28,14 @@ nonisolated final class ShadowFrameTests: XCTestCase {
             inner.firstChild.attachShadow({ mode: "open" }).innerHTML = "\(frame)"
             </script>
             """
-        // Elements that take the place of the document's methods.
+        // Elements that shadow the document's methods.
         let named = ["querySelectorAll", "dispatchEvent"].map { "<img name=\($0)>" }.joined()
         return attach + attach.map { named + $0 } + [
             nested, "<div><template shadowrootmode=open>\(frame)</template></div>",
         ]
     }
 
-    func testAFrameInAShadowTreeLoadsInPlace() throws {
+    func testFrameInAShadowTreeLoadsInPlace() throws {
         try runInMainLoop(limit: Patience.test + .seconds(120)) {
             for index in 0..<6 {
                 try await withOutside { outside in
@@ -52,7 +52,7 @@ nonisolated final class ShadowFrameTests: XCTestCase {
         }
     }
 
-    func testAFrameInAShadowTreeOpensNoProgramWithoutTheUser() throws {
+    func testFrameInAShadowTreeOpensNoProgramByItself() throws {
         try runInMainLoop {
             for index in 0..<2 {
                 let log = LaunchLog()
@@ -77,7 +77,7 @@ nonisolated final class ShadowFrameTests: XCTestCase {
         }
     }
 
-    func testAnAppsPageInAShadowTreeOfAPopupDoesNotCloseIt() throws {
+    func testAppsPageInAPopupsShadowTreeDoesNotCloseIt() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<a id=out href='\(outside.address())'>x</a>")

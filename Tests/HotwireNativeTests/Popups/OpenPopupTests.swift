@@ -7,9 +7,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The windows of popups: what they show, and that nothing of them stays.
+/// The windows of popups: what they show, and that they are released.
 nonisolated final class OpenPopupTests: XCTestCase {
-    func testThePopupShowsWhereItIsAndHasNoneOfOurHandlers() throws {
+    func testPopupShowsItsAddressAndHasNoHandlers() throws {
         try withOutside { outside in
             outside.server.page(
                 "/x",
@@ -59,7 +59,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         }
     }
 
-    func testNothingOfAPopupStays() throws {
+    func testClosedPopupIsReleased() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<a id=out href='\(outside.address())'>x</a>") }) { app in
                 for script in ["document.querySelector('#out').click()", "window.open('\(outside.address())')"] {
@@ -75,7 +75,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         }
     }
 
-    func testPopupsGoWithTheAppsWindow() throws {
+    func testPopupsCloseWithTheAppsWindow() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<a id=out href='\(outside.address())'>x</a>") }) { app in
                 try await app.click("#out")
@@ -83,7 +83,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
                 app.window.close()
                 XCTAssertTrue(app.popups.isEmpty)
                 XCTAssertTrue(app.came(.popupClosed))
-                try await eventually("the popup lives on") { traces.isGone }
+                try await eventually("the popup is still alive") { traces.isGone }
             }
         }
     }
@@ -93,7 +93,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
             try await withApp(pages: { $0.pair("") }) { app in
                 try await app.evaluate("window.open(given.a)", ["a": .string(outside.address())])
                 let popup = try await app.popup("Outside")
-                try? await popup.run("window.close()")  // the page may be gone before it answers
+                try? await popup.run("window.close()")  // the page may close before it replies
                 try await app.next(.popupClosed)
                 try await app.evaluate("window.close()")
                 try await app.proceed()
@@ -103,7 +103,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         }
     }
 
-    func testAFormThatPostsToAnotherOriginTakesAlongWhatItSends() throws {
+    func testCrossOriginFormKeepsItsBody() throws {
         try withOutside { outside in
             outside.server.page("/pay", title: "Pay", body: "", turbo: .absent)
             try await withApp { server in
@@ -126,7 +126,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
         }
     }
 
-    func testPopupsOnEitherOriginPostToNobody() throws {
+    func testPopupsCannotPostMessages() throws {
         try withOutside { outside in
             let post = """
                 <script>

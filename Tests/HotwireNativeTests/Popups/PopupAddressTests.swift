@@ -8,9 +8,9 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// What a popup's bar says while a page is on its way that may never come: what is there.
+/// While a page loads that may never arrive, a popup's bar shows the address of the committed page.
 nonisolated final class PopupAddressTests: XCTestCase {
-    /// Opens a popup at a page that notes each key, with a second server that the page lies about.
+    /// Opens a popup at a page that records each key, with a second server whose address the page pretends to have.
     private func open(
         _ script: String = "",
         before: @escaping @MainActor (_ page: Outside, _ other: Outside) throws -> Void = { _, _ in },
@@ -37,7 +37,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    /// A page that takes keys is named by its own address, in each place that names it.
+    /// Checks that a page which receives keys is shown with its own address, in each place that names it.
     @MainActor private static func assertNamed(
         _ page: Outside,
         _ popup: PopupWindow,
@@ -59,7 +59,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         XCTAssertTrue(popup.labels.contains(host), "\(popup.labels) \(message)", line: line)
     }
 
-    func testARedirectToAPageThatNeverComesIsNotShown() throws {
+    func testRedirectToAHangingPageIsNotShown() throws {
         try open { app, popup, page, other in
             try await popup.run("location.href = '/go'")
             _ = try await other.server.next("/hang")
@@ -73,7 +73,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    func testALinkForANewWindowThatHangsIsNotShown() throws {
+    func testHangingLinkForANewWindowIsNotShown() throws {
         try open { app, popup, page, other in
             try await popup.run(
                 """
@@ -90,7 +90,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    func testBackToAPageThatHangsShowsThePageThatIsThere() throws {
+    func testBackToAHangingPageShowsTheCommittedPage() throws {
         let pages: @MainActor (Outside, Outside) -> Void = { page, other in
             other.server.page("/first", title: "First", body: "<script>onunload = () => {}</script>", turbo: .absent)
             other.server.answer("/first") { _ in
@@ -104,14 +104,14 @@ nonisolated final class PopupAddressTests: XCTestCase {
             try await app.eventually { popup.page.title == "X" && !popup.page.isLoading }
             other.server.hang("/first")
             popup.press("Back")
-            // The engine may have kept the first page whole, and then it is there at once.
+            // The engine may have cached the first page, in which case it appears at once.
             try await app.eventually { popup.page.title == "First" || other.server.count("/first") == 2 }
             if popup.page.title == "X" { try await Self.assertNamed(page, popup, takesKeys: app) }
             other.server.release("/first")
         }
     }
 
-    func testAnswersWithoutAPageLeaveTheAddressAsItIs() throws {
+    func testResponsesWithoutAPageKeepTheAddress() throws {
         let answers: @MainActor (Outside, Outside) -> Void = { page, other in
             page.server.redirect("/none", to: other.address("/204"))
             page.server.redirect("/file", to: other.address("/zip"))
@@ -130,7 +130,7 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    func testThePagesOwnHistoryMovesWithinItsOriginOnly() throws {
+    func testPagesOwnHistoryStaysWithinItsOrigin() throws {
         try open { app, popup, page, other in
             try await popup.run("history.pushState(null, '', '/moved')")
             try await app.eventually { popup.location?.absoluteString == page.address("/moved") }
@@ -148,8 +148,8 @@ nonisolated final class PopupAddressTests: XCTestCase {
         }
     }
 
-    /// The registrable domain stands at the end of a host, and is what a user must see.
-    func testALongHostKeepsItsEnd() throws {
+    /// The registrable domain is at the end of a host, and the user must see it.
+    func testLongHostKeepsItsEnd() throws {
         try withOutside { outside in
             let port = outside.base.port ?? 0
             let host = "accounts.bank.example." + String(repeating: "a.", count: 60) + "localhost"
@@ -163,9 +163,9 @@ nonisolated final class PopupAddressTests: XCTestCase {
                 )
                 try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 }
                 let text = "\(host):\(port)"
-                // Pango shares the width of the ellipsis among the characters that it stands for.
+                // Pango divides the ellipsis's width among the characters that it replaces.
                 let pixel = Int(PANGO_SCALE)
-                XCTAssertLessThan(Self.width(ofCharacter: 0, in: label), pixel, "the start is cut off")
+                XCTAssertLessThan(Self.width(ofCharacter: 0, in: label), pixel, "the start is truncated")
                 for index in (text.utf8.count - "localhost:\(port)".utf8.count)..<text.utf8.count {
                     XCTAssertGreaterThan(
                         Self.width(ofCharacter: index, in: label),
@@ -190,10 +190,10 @@ nonisolated final class PopupAddressTests: XCTestCase {
         return Int(abs(place.width))
     }
 
-    /// The race of a frame against the app's own page: what the app shows is never shown in a popup instead.
-    func testFramesOfAPopupCannotKeepTheAppsPageInIt() throws {
+    /// The race of a frame against the app's own page: a page that the app shows is never shown in a popup as well.
+    func testFramesCannotKeepTheAppsPageInAPopup() throws {
         try runInMainLoop {
-            // A sanitizer takes the time in which the window decides on 2,000 navigations a second.
+            // A sanitizer consumes the time in which the window decides on 2,000 navigations a second.
             let (flood, pause) = (4 * Sanitizer.slowness, 250 * Sanitizer.slowness)
             for run in 1...4 {
                 try await withOutside { outside in

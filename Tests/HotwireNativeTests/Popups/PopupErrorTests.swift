@@ -29,12 +29,12 @@ nonisolated final class PopupErrorTests: XCTestCase {
         }
     }
 
-    func testAServerThatBreaksOffIsToldAndRetryBringsThePage() throws {
+    func testInterruptedResponseIsReportedAndRetryWorks() throws {
         try open(before: { $0.server.answer("/x") { _ in .hangUp } }) { app, popup, outside, _ in
             try await app.eventually { popup.showsError }
             XCTAssertEqual(popup.page.title, "Connection lost")
-            XCTAssertTrue(popup.labels.contains("127.0.0.1:\(outside.base.port ?? 0)"), "it says where")
-            XCTAssertEqual(gtk_widget_get_visible(popup.page.widget), 0, "the keyboard cannot get below the error")
+            XCTAssertTrue(popup.labels.contains("127.0.0.1:\(outside.base.port ?? 0)"), "the host is shown")
+            XCTAssertEqual(gtk_widget_get_visible(popup.page.widget), 0, "the focus cannot move below the error")
             XCTAssertTrue(popup.hasFocus(popup.errorButton("_Retry")))
             XCTAssertFalse(popup.isEnabled("Back"))
             outside.server.page("/x", title: "X", body: "", turbo: .absent)
@@ -45,7 +45,7 @@ nonisolated final class PopupErrorTests: XCTestCase {
         }
     }
 
-    func testReloadTriesAgainAndBackGoesToThePageBefore() throws {
+    func testReloadRetriesAndBackReturnsToTheEarlierPage() throws {
         let pages: @MainActor (Outside) -> Void = { outside in
             outside.server.page("/x", title: "X", body: "<a id=y href=/y>y</a>", turbo: .absent)
             outside.server.answer("/y") { _ in .hangUp }
@@ -64,7 +64,7 @@ nonisolated final class PopupErrorTests: XCTestCase {
         }
     }
 
-    func testACertificateThatIsNotRightIsToldAndADevelopersOwnMayPass() throws {
+    func testInvalidCertificateIsReported() throws {
         let server = try TLSServer()
         defer { server.stop() }
         try open({ _ in "https://127.0.0.1:\(server.port)/" }) { app, popup, _, _ in
@@ -77,7 +77,7 @@ nonisolated final class PopupErrorTests: XCTestCase {
         }
     }
 
-    func testAPageThatNeverStopsAskingEndsWithItsWindow() throws {
+    func testPageThatKeepsAskingEndsWithItsWindow() throws {
         let body = "<script>setTimeout(() => { while (true) alert('Stay') })</script>"
         try open(before: { $0.server.page("/x", title: "X", body: body, turbo: .absent) }) { app, popup, _, own in
             _ = try await AlertDialog.next()
@@ -90,7 +90,7 @@ nonisolated final class PopupErrorTests: XCTestCase {
         }
     }
 
-    func testAPageThatDiesThreeTimesBeforeItIsSeenIsNotLoadedForEver() throws {
+    func testRepeatedProcessDeathStopsReloading() throws {
         try open(before: { $0.server.hang("/x") }) { app, popup, outside, own in
             for count in 1...3 {
                 try await app.eventually { outside.server.count("/x") == count }

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a popup says and knows before its first page, and between two.
+/// What a popup shows and knows before its first page, and between two pages.
 nonisolated final class PopupStartTests: XCTestCase {
-    /// Opens a popup at a page that never comes, into which the app's page writes.
+    /// Opens a popup at a page that never arrives; the app's page writes into it.
     private func open(
         framing: Bool,
         then test: @escaping @MainActor (TestApp, PopupWindow) throws -> Void
@@ -36,15 +36,15 @@ nonisolated final class PopupStartTests: XCTestCase {
         }
     }
 
-    func testAPopupWithoutAPageShowsItsOpenersOrigin() throws {
+    func testPopupWithoutAPageShowsItsOpenersOrigin() throws {
         try open(framing: false) { app, popup in
             XCTAssertTrue(popup.labels.contains("127.0.0.1:\(app.base.port ?? 0)"), "\(popup.labels)")
             XCTAssertFalse(popup.labels.contains("accounts.example"), "\(popup.labels)")
         }
     }
 
-    /// The engine does not say which frame opened it.
-    func testAPopupThatAFrameMayHaveOpenedNamesNobody() throws {
+    /// The engine does not report which frame opened it.
+    func testPopupPossiblyOpenedByAFrameNamesNoOrigin() throws {
         try open(framing: true) { app, popup in
             XCTAssertTrue(popup.labels.contains("about:"), "\(popup.labels)")
             XCTAssertFalse(popup.labels.contains("127.0.0.1:\(app.base.port ?? 0)"), "\(popup.labels)")
@@ -62,7 +62,7 @@ nonisolated final class PopupStartTests: XCTestCase {
         }
     }
 
-    func testALoadThatIsRefusedIsNoLongerRequested() throws {
+    func testRejectedLoadIsNoLongerRequested() throws {
         try openPage { app, popup, outside in
             popup.page.load(try Location(outside: "file:///nowhere.html"))
             XCTAssertTrue(popup.page.document.isRequested)
@@ -71,7 +71,7 @@ nonisolated final class PopupStartTests: XCTestCase {
         }
     }
 
-    func testAKeyInAPopupDoesNotCountForItsNextPage() throws {
+    func testKeyInAPopupDoesNotCountForItsNextPage() throws {
         try openPage { app, popup, outside in
             popup.page.activation.userDidAct()
             popup.page.load(try Location(outside: outside.address("/next")))
@@ -80,7 +80,7 @@ nonisolated final class PopupStartTests: XCTestCase {
         }
     }
 
-    func testAKeyInAPageDoesNotCountForTheNextDocument() throws {
+    func testKeyInAPageDoesNotCountForTheNextDocument() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let webView = app.navigator.session.webView
             webView.activation.userDidAct()

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Windows with pages outside of the app.
+/// Windows with pages outside the app.
 nonisolated final class PopupTests: XCTestCase {
-    func testAGetThatComesBackIsTakenOverBeforeItIsSent() throws {
+    func testGetToTheAppIsTakenOverBeforeItIsSent() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) {
                 $0.pair("<a id=out href='\(outside.address("/sign-in"))'>Sign in</a>")
@@ -21,13 +21,13 @@ nonisolated final class PopupTests: XCTestCase {
                 try await app.next(.popupClosed)
                 try await app.next(.rendered, "/two?code=1")
                 XCTAssertEqual(app.stack, ["/", "/two?code=1"])
-                XCTAssertEqual(app.server.count("/two"), 1, "the app alone asked")
+                XCTAssertEqual(app.server.count("/two"), 1, "only the app sent the request")
                 XCTAssertTrue(app.popups.isEmpty)
             }
         }
     }
 
-    func testCookiesAreSharedUnlessTheAppSaysNo() throws {
+    func testCookiesAreSharedUnlessTheAppDisablesIt() throws {
         try runInMainLoop {
             for isShared in [true, false] {
                 try await withOutside { outside in
@@ -55,7 +55,7 @@ nonisolated final class PopupTests: XCTestCase {
         }
     }
 
-    func testAPostThatComesBackFinishesFirstAndTheAppRefreshes() throws {
+    func testPostToTheAppFinishesFirstAndTheAppRefreshes() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) { server in
                 server.pair("<a id=out href='\(outside.address("/pay"))'>x</a>")
@@ -82,7 +82,7 @@ nonisolated final class PopupTests: XCTestCase {
         }
     }
 
-    func testAScriptPopupTalksToItsOpenerAndTheAppRefreshes() throws {
+    func testScriptPopupPostsToItsOpenerAndTheAppRefreshes() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) { server in
                 server.pair("<script>addEventListener('message', (event) => { document.title = event.data })</script>")
@@ -113,7 +113,7 @@ nonisolated final class PopupTests: XCTestCase {
         }
     }
 
-    func testTheDelegateChoosesForScriptsToo() throws {
+    func testDelegateDecidesOnScriptPopups() throws {
         try withOutside { outside in
             for (choice, isExternal) in [(ExternalURLResult.browser, true), (.none, false)] {
                 let chooser = Chooser(choice)

@@ -16,7 +16,7 @@ extension TestApp {
 }
 
 extension PopupWindow {
-    /// Runs JavaScript in the popup's page, as a person's click would.
+    /// Runs JavaScript in the popup's page, as a user's click would.
     func run(_ body: String) async throws {
         let view = page.view
         _ = try await withGIO { cancellable, callback, data in
@@ -38,7 +38,7 @@ extension PopupWindow {
     }
 }
 
-/// Watches the parts of a popup without holding them.
+/// Watches the parts of a popup without keeping them alive.
 final class Traces {
     private let view: WeakReference<WebKitWebView>
     private let window: WeakReference<GtkWindow>

@@ -15,19 +15,19 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    func testALinkAfterwardsIsFollowedByTheSamePersonAtOnce() throws {
+    func testLinkAfterADeathIsFollowedWithTheSameCookies() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.follow("#two", to: "/two")
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
             XCTAssertEqual(app.server.count("/two"), 1)
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
             XCTAssertEqual(app.errors.contexts.map { "\($0.error)" }, [], "\(NothingMoreCame(after: app.records))")
         }
     }
 
-    func testAVisitOnItsWayIsMadeOnceMore() throws {
+    func testPendingVisitIsRepeated() throws {
         try browse { app in
             app.server.hang("/two")
             try await app.click("#two")
@@ -39,13 +39,13 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
             XCTAssertEqual(app.server.count("/two"), 2)
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
             XCTAssertEqual(app.stack.last, "/two")
             XCTAssertEqual(app.errors.contexts.map { "\($0.error)" }, [], "\(NothingMoreCame(after: app.records))")
         }
     }
 
-    func testALoadOnItsWayIsMadeOnceMore() throws {
+    func testPendingLoadIsRepeated() throws {
         try browse { app in
             app.server.hang("/")
             app.navigator.reload()
@@ -57,12 +57,12 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
             XCTAssertEqual(app.server.count("/"), 2)
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
             XCTAssertEqual(app.errors.contexts.map { "\($0.error)" }, [], "\(NothingMoreCame(after: app.records))")
         }
     }
 
-    /// The new process is searched for on a thread that may be slow, as it is here.
+    /// A thread that may be slow searches for the new process; here it is slow.
     func testCookiesSurviveAProcessThatDiesAtItsFirstRequest() throws {
         try browse { app in
             let mirror = app.navigator.session.webView.configuration.environment.cookieMirror
@@ -79,7 +79,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    func testAThirdDeathOnTheWayLeadsToAnErrorWithRetry() throws {
+    func testThirdDeathOfARequestShowsAnErrorWithRetry() throws {
         try browse { app in
             app.server.hang("/")
             app.navigator.reload()
@@ -97,8 +97,8 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    /// After the first death the engine tells of no change of its cookies.
-    func testWhoSignsInLaterStaysSignedInOverASecondDeath() throws {
+    /// After the first death the engine reports no more changes to its cookies.
+    func testLaterSignInSurvivesASecondDeath() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.follow("#two", to: "/two")
@@ -110,20 +110,20 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
-    /// The engine tells of changes in its first network process only.
-    func testAChangeAfterADeathIsToldTheApp() throws {
+    /// The engine reports changes in its first network process only.
+    func testCookieChangeAfterADeathIsReported() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.follow("#two", to: "/two")
             try await app.settle()
             var changes = app.navigator.session.webView.configuration.environment.cookies.changes.makeAsyncIterator()
             app.navigator.route(try app.url("/sign-in"))
-            let told: Void? = await changes.next()
-            XCTAssertNotNil(told)
+            let report: Void? = await changes.next()
+            XCTAssertNotNil(report)
         }
     }
 
-    func testWhoSignedOutStaysSignedOut() throws {
+    func testSignOutSurvivesADeath() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.follow("#two", to: "/two")
@@ -131,17 +131,17 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             try Victim.killNetworkProcess()
             try await app.follow("#three", to: "/three")
             let who = try await app.text("#who")
-            XCTAssertEqual(who, "a stranger")
+            XCTAssertEqual(who, "signed out")
         }
     }
 
-    func testBothProcessesMayDieAtOnce() throws {
+    func testBothProcessesCanDieAtOnce() throws {
         try browse { app in
             try Victim.killNetworkProcess()
             try await app.killAndWait(for: "/")
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
         }
     }
 }

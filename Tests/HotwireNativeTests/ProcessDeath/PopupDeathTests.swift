@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireNative
 
 nonisolated final class PopupDeathTests: XCTestCase {
-    func testAPopupComesBackAfterItsProcessWasKilled() throws {
+    func testPopupReloadsAfterItsProcessWasKilled() throws {
         try withOutside { outside in
             let address = outside.address()
             try await withApp {
@@ -20,7 +20,7 @@ nonisolated final class PopupDeathTests: XCTestCase {
                 try Victim.killWebProcesses(except: spared)
                 try await app.eventually { outside.requestCount == 2 }
                 try await app.eventually { app.popups.first?.page.title == "Outside" }
-                XCTAssertFalse(app.came(.processTerminated), "the app's own page lives on")
+                XCTAssertFalse(app.came(.processTerminated), "the app's own page is unaffected")
             }
         }
     }

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a person sees while a page whose process died comes back.
+/// What the user sees while a page whose process died is reloaded.
 nonisolated final class ProcessDeathPixelTests: XCTestCase {
-    func testThePictureStaysUntilThePageIsThereAgain() throws {
+    func testSnapshotStaysUntilThePageHasReloaded() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             try await pixels.standStill()
             pixels.app.server.hang("/red")
@@ -21,7 +21,7 @@ nonisolated final class ProcessDeathPixelTests: XCTestCase {
         }
     }
 
-    func testAScreenFurtherBackHasItsPictureUntilItsPageIsLoaded() throws {
+    func testEarlierScreenShowsItsSnapshotUntilItsPageLoads() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             try await pixels.app.click("#green")
             try await pixels.arrive("/green", .green)
@@ -38,7 +38,7 @@ nonisolated final class ProcessDeathPixelTests: XCTestCase {
         }
     }
 
-    func testANativeScreenIsNotTouched() throws {
+    func testNativeScreenIsNotAffected() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             try await pixels.app.click("#native")
             try await pixels.see(.green)
@@ -55,9 +55,9 @@ nonisolated final class ProcessDeathPixelTests: XCTestCase {
 }
 
 extension PixelApp {
-    /// Waits until the page was seen standing still, when its picture is taken.
+    /// Waits until the page was seen without changes, when its snapshot is taken.
     func standStill() async throws {
         let view = (app.navigator.stack.top as? VisitableScreen)?.visitableView
-        try await leaveAlone { view?.picture?.hasPixels == true }
+        try await leaveAlone { view?.snapshot?.hasPixels == true }
     }
 }

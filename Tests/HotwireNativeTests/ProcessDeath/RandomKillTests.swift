@@ -6,11 +6,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Kills the web process at random moments of a navigation, and looks whether everything is there afterwards.
+/// Kills the web process at random moments of a navigation, and checks that everything recovers.
 ///
-/// `HOTWIRE_SOAK_KILLS` says how often, and `HOTWIRE_SOAK_SEED` repeats a run.
+/// `HOTWIRE_SOAK_KILLS` sets the number of kills, and `HOTWIRE_SOAK_SEED` repeats a run.
 nonisolated final class RandomKillTests: XCTestCase {
-    func testThePageComesBackWheneverItsProcessIsKilled() throws {
+    func testPageRecoversWheneverItsProcessIsKilled() throws {
         let environment = ProcessInfo.processInfo.environment
         let kills = environment["HOTWIRE_SOAK_KILLS"].flatMap { Int($0) } ?? 10
         let seed = environment["HOTWIRE_SOAK_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
@@ -49,7 +49,7 @@ nonisolated final class RandomKillTests: XCTestCase {
 
     func close() async { await pixels.close() }
 
-    /// Does what a person may do, kills the process on the way, and waits until all is well.
+    /// Performs a random user action, kills the process during it, and waits until the app has recovered.
     func step() async throws {
         let name = try await act()
         moments[name, default: 0] += 1
@@ -84,7 +84,7 @@ nonisolated final class RandomKillTests: XCTestCase {
         }
     }
 
-    /// The screens are the model's, and the page itself is seen in its colour.
+    /// Checks that the screens match the model, and that the page itself is visible in its colour.
     private func check(_ name: String) async throws {
         settleClick()
         let colour = try XCTUnwrap(model.last.flatMap { Self.colours[$0] })
@@ -103,7 +103,7 @@ nonisolated final class RandomKillTests: XCTestCase {
         XCTAssertTrue(row.isAll(colour), "\(story): not \(colour) but \(row)")
     }
 
-    /// A page may die before its click is told, and then nothing follows it.
+    /// A page may die before its click is reported, and then nothing follows it.
     private func settleClick() {
         if let clicked = clicked.take(), pixels.app.stack.last == "/\(clicked)" { model.append(clicked) }
     }

@@ -5,26 +5,26 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Processes that tests kill as the kernel does where memory runs out.
+/// Processes that tests kill as the kernel does when memory runs out.
 enum Victim {
-    /// Kills the web processes of this test, all or those that are new since.
+    /// Kills the web processes of this test, all of them or those that started since.
     static func killWebProcesses(except spared: [pid_t] = []) throws {
         for process in try WebProcess.ofThisTest() where !spared.contains(process) { kill(process, SIGKILL) }
     }
 
-    /// Kills the process that talks to servers.
+    /// Kills the network process.
     static func killNetworkProcess() throws {
         let processes = NetworkProcess.identifiers
-        XCTAssertFalse(processes.isEmpty, "there is no network process")
+        XCTAssertFalse(processes.isEmpty, "no network process is running")
         processes.forEach { kill($0, SIGKILL) }
     }
 }
 
 extension TestApp {
-    /// Pages that are long enough to be scrolled, and know the person by a session cookie.
+    /// Pages that are long enough to scroll, and identify the user by a session cookie.
     ///
-    /// It uses new processes: the engine may otherwise reuse one of an earlier test that was killed at the same time, and
-    /// the page would crash once more than the test expects.
+    /// They use new processes: otherwise the engine may reuse one of an earlier test that was killed at the same time, and
+    /// the page would crash again unexpectedly.
     static func signedIn(configure: (inout HotwireConfig) -> Void = { _ in }) async throws -> TestApp {
         let isModule = TurboUnderTest.any?.scriptType == .module
         let page = { @Sendable in Self.page($0, $1, isModule: isModule) }
@@ -34,7 +34,7 @@ extension TestApp {
         } pages: { server in
             for path in ["/", "/two", "/three"] {
                 server.answer(path) { request in
-                    let name = request.headers["cookie"].map { "known by \($0)" } ?? "a stranger"
+                    let name = request.headers["cookie"].map { "known by \($0)" } ?? "signed out"
                     return .html(page(path, "<p id=who>\(name)</p>"))
                 }
             }
@@ -56,12 +56,12 @@ extension TestApp {
         """
     }
 
-    /// How many pages the person was a stranger to since the last look.
-    var strangers: Int {
+    /// The number of pages that were requested without the user's cookie since the last check.
+    var requestsWithoutCookie: Int {
         server.requests.count { $0.path != "/turbo.js" && $0.path != "/favicon.ico" && $0.headers["cookie"] == nil }
     }
 
-    /// Visits a page that signs somebody in or out, and waits until its cookie is kept.
+    /// Visits a page that signs the user in or out, and waits until its cookie is stored.
     func sign(_ path: String, _ values: [String]) async throws {
         navigator.route(try url(path))
         try await next(.rendered, "/")
@@ -69,7 +69,7 @@ extension TestApp {
         try await eventually { mirror.cookies.map(\.value) == values && mirror.processes.isWatching }
     }
 
-    /// Kills the web process and waits until the page is there again.
+    /// Kills the web process and waits until the page has loaded again.
     func killAndWait(for path: String) async throws {
         try Victim.killWebProcesses()
         try await next(.processTerminated)

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Keeps what is warned of.
+/// Collects logged warnings.
 nonisolated final class WarningLog: Sendable {
     private let kept = Mutex<[String]>([])
 

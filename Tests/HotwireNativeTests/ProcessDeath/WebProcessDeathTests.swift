@@ -16,7 +16,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
     }
 
     /// Shows P057, P099.
-    func testThePageComesBackAtTheSamePlaceForTheSamePerson() throws {
+    func testPageReloadsWithItsScrollPositionAndCookies() throws {
         try browse { app in
             try await app.sign("/sign-in", ["abc"])
             try await app.follow("#two", to: "/two")
@@ -28,8 +28,8 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
             try await app.eventually { try await app.shownScroll() == 1_200 }
             XCTAssertEqual(app.stack, before)
             XCTAssertEqual(app.server.count("/two"), 1)
-            XCTAssertEqual(app.server.count("/"), 0, "a screen further back waits until it is shown")
-            XCTAssertEqual(app.strangers, 0)
+            XCTAssertEqual(app.server.count("/"), 0, "a screen further back loads when it is shown")
+            XCTAssertEqual(app.requestsWithoutCookie, 0)
             let who = try await app.text("#who")
             XCTAssertEqual(who, "known by session=abc")
             XCTAssertTrue(app.errors.contexts.isEmpty)
@@ -37,7 +37,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
     }
 
     /// Shows P057.
-    func testAScreenFurtherBackComesBackToItsPlaceWhenItIsShown() throws {
+    func testEarlierScreenReloadsWithItsScrollPosition() throws {
         try browse { app in
             try await app.scroll(to: 900)
             try await app.follow("#two", to: "/two")
@@ -51,7 +51,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
-    func testADeathInAColdBootBeginsItAgain() throws {
+    func testDeathDuringAColdBootRestartsIt() throws {
         try withOpen({ try await TestApp.signedIn() }) { app in
             app.server.hang("/")
             app.navigator.start()
@@ -66,7 +66,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
-    func testADeathInAVisitBeginsItAgain() throws {
+    func testDeathDuringAVisitRestartsIt() throws {
         try browse { app in
             app.server.hang("/two")
             try await app.click("#two")
@@ -81,7 +81,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
-    func testADeathInAnAnimationLeavesTheScreensWhereTheyGo() throws {
+    func testDeathDuringAnAnimationKeepsItsDestination() throws {
         try browse { app in
             app.navigator.route(try app.url("/two"))
             try await app.next(.moved)
@@ -100,7 +100,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
-    func testAPageUnderANativeScreenIsLoadedWhenItIsShown() throws {
+    func testPageUnderANativeScreenIsLoadedWhenItIsShown() throws {
         try browse { app in
             let delegate = FlatDelegate()
             app.navigator.delegate = delegate
@@ -117,7 +117,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
-    func testATabThatIsNotShownIsLoadedWhenItIs() throws {
+    func testHiddenTabIsLoadedWhenShown() throws {
         try withOpen({
             try await TabsApp(["/one", "/two"]) {
                 $0.useNewProcesses()
@@ -140,7 +140,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
-    func testTheThirdDeathInARowLeadsToAnErrorWithRetry() throws {
+    func testThirdDeathInARowShowsAnErrorWithRetry() throws {
         try browse { app in
             app.server.hang("/")
             for count in 2...4 {
@@ -163,7 +163,7 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
-    func testAPageThatTakesTooMuchMemoryIsLoadedAgain() throws {
+    func testPageThatUsesTooMuchMemoryIsReloaded() throws {
         let log = WarningLog()
         try runInMainLoop {
             var limit = MemoryLimit(megabytes: 300)
@@ -183,13 +183,13 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
                 )
                 try await app.next(.processTerminated)
                 try await app.next(.rendered, "/")
-                XCTAssertTrue(log.texts.contains { $0.contains("took more memory than it may") }, "\(log.texts)")
+                XCTAssertTrue(log.texts.contains { $0.contains("exceeded its memory limit") }, "\(log.texts)")
                 XCTAssertEqual(app.stack, ["/"])
             }
         }
     }
 
-    func testTheDeathOfOneWindowHarmsNoOther() throws {
+    func testProcessDeathAffectsOnlyItsWindow() throws {
         try browse { app in
             let first = try WebProcess.ofThisTest()
             app.activate("new-window")

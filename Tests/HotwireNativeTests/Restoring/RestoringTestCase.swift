@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Tests of what a person finds again after a restart.
+/// Tests of what is restored for the user after a restart.
 nonisolated class RestoringTestCase: XCTestCase {
-    /// Opens the start page of an app that writes down where the person is.
+    /// Opens the start page of an app that saves its state.
     func browse(
         _ environment: @escaping @MainActor () -> WebEnvironment? = { nil },
         rules: String = "",
@@ -56,10 +56,10 @@ extension TestApp {
         try await self.scroll(to: scroll)
     }
 
-    /// Scrolls the page that is shown, and waits until that is known.
+    /// Scrolls the page that is shown, and waits until the app has recorded that.
     func scroll(to y: Int) async throws {
         guard y > 0 else { return }
-        // Turbo may put a page that has just come to its top once more.
+        // Turbo may scroll a page that has just loaded to its top again.
         try await eventually {
             let body = "if (scrollY !== given.y) scrollTo(0, given.y); await new Promise(requestAnimationFrame)"
             _ = try await navigator.activeWebView.run(body, ["y": .number(Double(y))])
@@ -76,7 +76,7 @@ extension TestApp {
         try await navigator.activeWebView.run("return Math.round(scrollY)").intValue
     }
 
-    /// What the file has.
+    /// The contents of the state file.
     var fileText: String {
         DiskQueue.finish()
         return (try? String(contentsOfFile: file.path, encoding: .utf8)) ?? ""
@@ -84,13 +84,13 @@ extension TestApp {
 
     var file: StateFile { StateFile(applicationID: Hotwire.config.applicationID, logger: Hotwire.config.logger) }
 
-    /// Starts anew with what was written at the end.
+    /// Restarts with what was written at the end.
     func restart(_ environment: WebEnvironment = Hotwire.config.webEnvironment) async throws {
         server.forgetRequests()
         reopen()
         window.restore(await Self.application.savedState(for: environment))
     }
 
-    /// The paths that the server was asked for since the restart.
+    /// The paths that were requested from the server since the restart.
     var asked: [String] { server.requests.map(\.path).filter { !["/turbo.js", "/favicon.ico"].contains($0) } }
 }

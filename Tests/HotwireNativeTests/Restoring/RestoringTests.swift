@@ -9,7 +9,7 @@ import XCTest
 
 /// Screens, scroll positions and tabs after a restart, with the real engine.
 nonisolated final class RestoringTests: RestoringTestCase {
-    func testARestoredStackLoadsOnePageAndTheOthersWhenShown() throws {
+    func testRestoredStackLoadsOnePageAndOthersWhenShown() throws {
         try browse { app in
             try await app.go(to: "/two")
             try await app.go(to: "/three")
@@ -28,7 +28,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
-    func testPagesAreScrolledToWhereTheyWereAlsoThoseBelow() throws {
+    func testScrollPositionsAreRestoredForEachScreen() throws {
         try browse { app in
             try await app.scroll(to: 300)
             try await app.go(to: "/two#end", scroll: 700)
@@ -43,7 +43,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
-    func testAPageThatIsSeenIsWhereItWas() throws {
+    func testVisiblePageHasItsScrollPosition() throws {
         try browse { app in
             try await app.go(to: "/two", scroll: 700)
             try await app.restart()
@@ -55,7 +55,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
-    func testAPageThatBecameShorterIsScrolledAsFarAsItGoes() throws {
+    func testShorterPageIsScrolledToItsEnd() throws {
         try browse { app in
             try await app.go(to: "/two", scroll: 3000)
             app.server.page("/two", title: "short", body: "<p style='height: 1500px'>short</p>")
@@ -66,7 +66,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
-    func testAModalComesBackOverItsPage() throws {
+    func testModalIsRestoredOverItsPage() throws {
         let rule = #"{"patterns": ["/new"], "properties": {"context": "modal"}}"#
         try browse(rules: rule) { app in
             try await app.go(to: "/two")
@@ -84,7 +84,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
-    func testANativeScreenComesBack() throws {
+    func testNativeScreenIsRestored() throws {
         try browse { app in
             let answers = NumbersAnswers()
             app.navigator.delegate = answers
@@ -98,7 +98,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
-    func testWithoutAStateTheAppStartsAsUsual() throws {
+    func testAppStartsAsUsualWithoutAState() throws {
         try browse { app in
             try await app.go(to: "/two")
             app.reopen()
@@ -133,7 +133,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
-    func testWindowsComeBackWithTheirSizeAndZoom() throws {
+    func testWindowsAreRestoredWithTheirSizeAndZoom() throws {
         try browse { app in
             try await app.go(to: "/two")
             app.window.openNewWindow(at: try app.url("/three"))
@@ -152,7 +152,7 @@ nonisolated final class RestoringTests: RestoringTestCase {
     }
 }
 
-/// Answers one location with a native screen.
+/// Shows a native screen for one location.
 private final class NumbersAnswers: NavigatorDelegate {
     func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
         proposal.location.path == "/numbers" ? .acceptCustom(NumbersScreen()) : .accept

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The file that the state is kept in, and the cookies in it.
+/// The file in which the state is saved, and the cookies in it.
 nonisolated final class StateFileTests: RestoringTestCase {
-    func testTheStateIsWrittenShortlyAfterAChangeForTheOwnerAlone() throws {
+    func testStateIsSavedAfterAChangeForTheOwnerOnly() throws {
         try browse { app in
             try await app.go(to: "/two", scroll: 640)
             try await app.eventually { app.fileText.contains("640") && app.fileText.contains("/two") }
@@ -17,7 +17,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testAPageThatIsScrolledLaterIsWrittenThen() throws {
+    func testLaterScrollingIsSaved() throws {
         try browse { app in
             try await app.go(to: "/two")
             try await app.eventually { app.fileText.contains("/two") }
@@ -30,7 +30,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    func testTheEndIsWrittenAtOnceAndTheLastWindowStays() throws {
+    func testQuittingSavesAtOnceWithTheLastWindow() throws {
         try browse { app in
             let other = try XCTUnwrap(app.window.openNewWindow(at: try app.url("/three")))
             try await app.next(.rendered, "/three")
@@ -49,13 +49,13 @@ nonisolated final class StateFileTests: RestoringTestCase {
             app.window.openNewWindow(at: try app.url("/three"))
             try await app.next(.rendered, "/three")
             let application = TestApp.application
-            application.stateSaver?.end()  // as quitting begins; it would end the tests' application
+            application.stateSaver?.end()  // as at the start of quitting, which would end the tests' application
             application.windows.forEach { $0.close() }
             XCTAssertEqual(try SavedState(parsing: app.fileText).windows.count, 2)
         }
     }
 
-    func testAWindowThatShowsNothingYetTakesNothingBack() throws {
+    func testEmptyWindowDoesNotOverwriteTheState() throws {
         try browse { app in
             try await app.go(to: "/two")
             app.window.close()
@@ -67,7 +67,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testAnAppThatDoesNotWantItWritesNothing() throws {
+    func testDisabledRestoringSavesNothing() throws {
         try withApp(isStarted: false, pages: { $0.page("/", title: "/", body: "/") }) { app in
             HotwireApplication.forgetState(id: Hotwire.config.applicationID)
             try await app.start()
@@ -76,7 +76,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testABrokenFileIsReadAsNothing() throws {
+    func testBrokenFileIsIgnored() throws {
         try browse { app in
             try await app.go(to: "/two")
             let whole = SavedState(windows: [app.window.saved]).text
@@ -95,7 +95,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testWhatIsForgottenDoesNotComeBack() throws {
+    func testClearedStateIsNotRestored() throws {
         try browse { app in
             app.window.close()
             XCTAssertNotEqual(app.fileText, "")
@@ -105,11 +105,11 @@ nonisolated final class StateFileTests: RestoringTestCase {
         }
     }
 
-    func testSessionCookiesComeBackAndThoseOfOthersDoNot() throws {
+    func testOnlyTheAppsSessionCookiesAreRestored() throws {
         let first = Jar()
         try browse({ first.environment }) { app in
-            let stranger = try XCTUnwrap(Cookie(name: "stranger", value: "1", domain: "stranger.example"))
-            await CookieStore(environment: try XCTUnwrap(first.environment)).putBack([stranger])
+            let foreign = try XCTUnwrap(Cookie(name: "foreign", value: "1", domain: "foreign.example"))
+            await CookieStore(environment: try XCTUnwrap(first.environment)).putBack([foreign])
             app.server.answer("/later") { _ in .html("").adding("Set-Cookie", "later=1; Max-Age=999; Path=/") }
             try await app.evaluate("await fetch('/later')")
             app.navigator.route(try app.url("/sign-in"))
@@ -131,7 +131,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
     }
 }
 
-/// An environment of its own, made when GTK is ready.
+/// An environment of its own, created once GTK is ready.
 private final class Jar {
     lazy var environment: WebEnvironment? = WebEnvironment(applicationID: nil)
 }

@@ -6,7 +6,7 @@ import XCTest
 
 /// Widgets that an app draws.
 nonisolated final class DrawingContextTests: XCTestCase {
-    func testAnAreaIsDrawnWithTheNamesOfCoreGraphics() throws {
+    func testAreaIsDrawnWithTheNamesOfCoreGraphics() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let area = Reference<GtkDrawingArea>()

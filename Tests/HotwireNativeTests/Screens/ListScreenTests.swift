@@ -21,7 +21,7 @@ nonisolated final class ListScreenTests: XCTestCase {
         }
     }
 
-    func testAScreenReaderHearsTheListAndEachRow() throws {
+    func testScreenReaderReadsTheListAndEachRow() throws {
         try show([.init("One", subtitle: "odd"), .init("Two")]) { window in
             XCTAssertEqual(window.name(of: window.list), "Numbers")
             XCTAssertEqual(window.rows.map(window.name), ["One, odd", "Two"])
@@ -29,14 +29,14 @@ nonisolated final class ListScreenTests: XCTestCase {
         }
     }
 
-    func testARowIsChosenByAClickAndByEnterUnlessItLeadsNowhere() throws {
+    func testRowIsSelectedByClickAndByEnter() throws {
         try show([.init("One"), .init("Fact", isSelectable: false), .init("Three")]) { window in
             for row in window.rows { gtk_widget_activate(row) }
             XCTAssertEqual(window.screen.selected, [0, 2])
         }
     }
 
-    func testASubclassHasItsOwnRowsAndReceivesTheSelection() throws {
+    func testSubclassHasItsOwnRowsAndReceivesTheSelection() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             let screen = LevelScreen(title: "Levels", rows: [.init("Low"), .init("High", isSelectable: false)])
@@ -52,12 +52,12 @@ nonisolated final class ListScreenTests: XCTestCase {
             XCTAssertNotEqual(window.rows, before)
             let shown: any Screen = screen
             shown.screenWillAppear()
-            XCTAssertEqual(screen.appearances, 1, "a subclass overrides what the protocol asks for")
+            XCTAssertEqual(screen.appearances, 1, "a subclass overrides what the protocol requires")
             window.close()
         }
     }
 
-    func testTheKeyboardComesBackToTheRowThatWasChosen() throws {
+    func testFocusReturnsToTheSelectedRow() throws {
         try show((1...40).map { .init("\($0)") }) { window in
             window.screen.grabFocus()
             XCTAssertEqual(window.focus, window.rows[0])
@@ -71,7 +71,7 @@ nonisolated final class ListScreenTests: XCTestCase {
         }
     }
 
-    func testAListWithoutRowsTakesNoFocusAndDoesNoHarm() throws {
+    func testEmptyListTakesNoFocus() throws {
         try show([]) { window in
             window.screen.grabFocus()
             XCTAssertTrue(window.rows.isEmpty)
@@ -81,7 +81,7 @@ nonisolated final class ListScreenTests: XCTestCase {
         }
     }
 
-    func testRowsAreNoWiderThanALineOfTextAndFillANarrowWindow() throws {
+    func testRowsHaveALimitedWidthAndFillANarrowWindow() throws {
         let rows = [
             ListScreen.Row("One"),
             ListScreen.Row("A title that is longer than a narrow window is wide, so that it has to wrap into lines"),
@@ -94,7 +94,7 @@ nonisolated final class ListScreenTests: XCTestCase {
         }
     }
 
-    func testAListInAWindowThatBecomesNarrowFillsItToo() throws {
+    func testListInAWindowThatBecomesNarrowFillsItToo() throws {
         try show([.init("One")]) { window in
             gtk_window_resize(window.window, 400, 500)
             try await eventually("the list is \(gtk_widget_get_allocated_width(window.list)) wide") {
@@ -103,7 +103,7 @@ nonisolated final class ListScreenTests: XCTestCase {
         }
     }
 
-    func testTheArrowStandsAtTheEndOfTheRowInBothDirections() throws {
+    func testArrowIsAtTheEndOfTheRowInBothDirections() throws {
         for direction in [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL] {
             try runInMainLoop { gtk_widget_set_default_direction(direction) }
             try show([.init("One")]) { window in
@@ -118,7 +118,7 @@ nonisolated final class ListScreenTests: XCTestCase {
     }
 }
 
-/// A list that keeps what was selected.
+/// A list that records its selected rows.
 private class SelectionScreen: ListScreen {
     private(set) var selected: [Int] = []
     private(set) var appearances = 0
@@ -158,7 +158,7 @@ private final class ListWindow {
         atk_object_get_name(gtk_widget_get_accessible(widget)).map { String(cString: $0) } ?? ""
     }
 
-    /// Lets the window be laid out: two frames of its clock.
+    /// Waits until the window is laid out: two frames of its clock.
     func settle() async {
         frames = 2
         await withCheckedContinuation { continuation in

@@ -17,7 +17,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
         }
     }
 
-    func testAMenuOpensAtABarItemAndRunsTheChosenEntry() throws {
+    func testMenuOpensAtABarItemAndRunsTheChosenEntry() throws {
         try browse { app in
             let item = BarButtonItem(title: "Sort")
             try app.webScreen.navigationItem.rightBarButtonItem = item
@@ -48,7 +48,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
         }
     }
 
-    func testAMenuThatNobodyKeepsStaysOpenAndIsReleased() throws {
+    func testUnreferencedMenuStaysOpenAndIsReleased() throws {
         try browse { app in
             weak var released: MenuPopover?
             do {
@@ -62,7 +62,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
         }
     }
 
-    func testAMenuGoesWithItsWindow() throws {
+    func testMenuIsReleasedWithItsWindow() throws {
         try browse { app in
             weak var released: MenuPopover?
             do {
@@ -72,11 +72,11 @@ nonisolated final class MenuPopoverTests: XCTestCase {
             }
             XCTAssertNotNil(released)
             app.window.close()
-            try await eventually("the menu is kept") { released == nil }
+            try await eventually("the menu is kept alive") { released == nil }
         }
     }
 
-    func testAMenuIsNotOpenedWhereItsControlIsNotShown() throws {
+    func testMenuIsNotOpenedAtAHiddenControl() throws {
         try browse { app in
             let menu = MenuPopover(entries: [MenuEntry(title: "One") {}])
             menu.present(at: BarButtonItem(title: "Nowhere"))
@@ -86,7 +86,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
         }
     }
 
-    func testABarItemKnowsItsButtonWhileItIsShown() throws {
+    func testBarItemKnowsItsButtonWhileItIsShown() throws {
         try browse { app in
             let item = BarButtonItem(title: "Sort")
             XCTAssertNil(item.widget)
@@ -97,7 +97,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
         }
     }
 
-    func testTheFirstRightItemIsTheOutermostAsOnIOS() throws {
+    func testFirstRightItemIsTheOutermostAsOnIOS() throws {
         try browse { app in
             let items = [BarButtonItem(title: "Outer"), BarButtonItem(title: "Inner")]
             try app.webScreen.navigationItem.rightBarButtonItems = items
@@ -115,7 +115,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
 }
 
 extension MenuPopover {
-    /// The entries that are shown.
+    /// The visible entries.
     fileprivate var lines: [UnsafeMutablePointer<GtkWidget>] {
         guard let widget else { return [] }
         return widgets(of: gtk_model_button_get_type(), in: widget).filter { gtk_widget_get_mapped($0) != 0 }

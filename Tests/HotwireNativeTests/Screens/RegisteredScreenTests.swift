@@ -30,7 +30,7 @@ nonisolated final class RegisteredScreenTests: XCTestCase {
         }
     }
 
-    func testTheScreenOfTheURIShowsThePage() throws {
+    func testScreenOfTheURIShowsThePage() throws {
         try browse { app in
             app.navigator.route(try app.url("/numbers"))
             try await app.next(.moved)
@@ -39,7 +39,7 @@ nonisolated final class RegisteredScreenTests: XCTestCase {
         }
     }
 
-    func testTheFallbackShowsAPageWhoseURIIsUnknown() throws {
+    func testFallbackShowsAPageWhoseURIIsUnknown() throws {
         try browse { app in
             app.navigator.route(try app.url("/new"))
             try await app.next(.rendered, "/new")
@@ -47,7 +47,7 @@ nonisolated final class RegisteredScreenTests: XCTestCase {
         }
     }
 
-    func testThePageOfUnknownScreensIsAWebPage() throws {
+    func testUnknownScreensShowAWebPage() throws {
         try browse { app in
             app.navigator.route(try app.url("/two"))
             try await app.next(.rendered, "/two")
@@ -55,7 +55,7 @@ nonisolated final class RegisteredScreenTests: XCTestCase {
         }
     }
 
-    func testTheDelegateTakesPrecedence() throws {
+    func testDelegateTakesPrecedence() throws {
         final class Rejecting: NavigatorDelegate {
             func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult { .reject }
         }

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Questions and messages that a screen shows by itself.
+/// Dialogs and messages that a screen shows itself.
 nonisolated final class ScreenAlertTests: XCTestCase {
-    func testANativeScreenAsksAndWithdrawsAQuestion() throws {
+    func testNativeScreenShowsAndDismissesADialog() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let screen = ListScreen(title: "Native")
             await app.navigator.stack.push(screen, animated: false)
@@ -43,7 +43,7 @@ nonisolated final class ScreenAlertTests: XCTestCase {
         }
     }
 
-    func testAQuestionWithoutActionsHasOne() throws {
+    func testDialogWithoutActionsHasOne() throws {
         try withApp(pages: { $0.pair("") }) { app in
             app.navigator.present(AlertDialog(title: "Visit failed!"), animated: true)
             let asked = try await AlertDialog.next()
@@ -53,7 +53,7 @@ nonisolated final class ScreenAlertTests: XCTestCase {
         }
     }
 
-    func testANativeScreenShowsAToast() throws {
+    func testNativeScreenShowsAToast() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let screen = ListScreen(title: "Native")
             await app.navigator.stack.push(screen, animated: false)

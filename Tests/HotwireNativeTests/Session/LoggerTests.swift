@@ -8,50 +8,50 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Who hears what the library says.
+/// Which loggers receive the library's messages.
 nonisolated final class LoggerTests: XCTestCase {
     /// Shows C266, C268, C269.
     ///
-    /// iOS has a switch beside the logger; here the logger's level is the switch, and it holds whenever it is set.
-    func testTheLoggerFollowsItsLevelAndStopsWhenReplaced() throws {
+    /// iOS has a switch beside the logger; here the logger's level is the switch, and it is in effect whenever it is set.
+    func testLoggerFollowsItsLevelAndStopsWhenReplaced() throws {
         try runInMainLoop {
             TestApp.openDisplay()
-            let heard = Heard()
+            let log = LevelLog()
             Hotwire.config = HotwireConfig()
             let before = Hotwire.config.logger
             let navigator = Navigator()
             let address = try XCTUnwrap(URL(string: "/relative"))
-            Hotwire.config.logger = heard.logger
+            Hotwire.config.logger = log.logger
             Hotwire.config.logger.logLevel = .critical
             navigator.route(address)
-            XCTAssertEqual(heard.levels, [])
+            XCTAssertEqual(log.levels, [])
             Hotwire.config.logger.logLevel = .debug
             navigator.route(address)
-            XCTAssertEqual(heard.levels, [.error])
+            XCTAssertEqual(log.levels, [.error])
             Hotwire.config.logger.logLevel = .critical
             navigator.route(address)
-            XCTAssertEqual(heard.levels, [.error])
+            XCTAssertEqual(log.levels, [.error])
             Hotwire.config.logger.logLevel = .debug
             Hotwire.config.logger = before
             navigator.route(address)
-            XCTAssertEqual(heard.levels, [.error])
+            XCTAssertEqual(log.levels, [.error])
         }
     }
 }
 
-/// Keeps the levels of what was logged.
-private nonisolated final class Heard: Sendable {
+/// Records the levels of log messages.
+private nonisolated final class LevelLog: Sendable {
     private let kept = Mutex<[Logger.Level]>([])
 
     var levels: [Logger.Level] { kept.withLock { $0 } }
-    var logger: Logger { Logger(label: "test") { _ in Handler(heard: self) } }
+    var logger: Logger { Logger(label: "test") { _ in Handler(sink: self) } }
 
     private struct Handler: LogHandler {
-        let heard: Heard
+        let sink: LevelLog
         var metadata: Logger.Metadata = [:]
         var logLevel = Logger.Level.info
 
-        func log(event: LogEvent) { heard.kept.withLock { $0.append(event.level) } }
+        func log(event: LogEvent) { sink.kept.withLock { $0.append(event.level) } }
 
         subscript(metadataKey key: String) -> Logger.Metadata.Value? {
             get { metadata[key] }

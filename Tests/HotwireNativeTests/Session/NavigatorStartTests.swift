@@ -6,10 +6,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a navigator does where an app says nothing.
+/// A navigator's defaults.
 nonisolated final class NavigatorStartTests: XCTestCase {
     /// Shows C041, P034.
-    func testASecondStartDoesNothing() throws {
+    func testSecondStartDoesNothing() throws {
         try withApp(pages: { $0.pair("") }) { app in
             app.navigator.start()
             try await app.proceed()
@@ -19,7 +19,7 @@ nonisolated final class NavigatorStartTests: XCTestCase {
     }
 
     /// Shows C043, C081.
-    func testARouteAdvancesByDefaultAndASilentDelegateAccepts() throws {
+    func testRouteAdvancesAndADelegateAcceptsByDefault() throws {
         try runInMainLoop {
             let silent = Silent()
             try await withApp(isStarted: false, pages: { $0.pair("") }) { app in
@@ -35,7 +35,7 @@ nonisolated final class NavigatorStartTests: XCTestCase {
     }
 
     /// Shows P033.
-    func testANavigatorWhoseDelegateIsGoneGoesByTheDefaults() throws {
+    func testNavigatorWithoutItsDelegateUsesDefaults() throws {
         try withApp(isStarted: false, pages: { $0.pair("") }) { app in
             var silent: Silent? = Silent()
             app.navigator.delegate = silent
@@ -48,7 +48,7 @@ nonisolated final class NavigatorStartTests: XCTestCase {
     }
 
     /// Shows C018, C019, C020.
-    func testAScreensAddressIsThatOfItsPageAlsoWhenThePageHasGone() throws {
+    func testScreenKeepsTheAddressOfItsPage() throws {
         try withApp(startAt: "/old", isStarted: false) { server in
             server.pair("")
             server.redirect("/old", to: "/")

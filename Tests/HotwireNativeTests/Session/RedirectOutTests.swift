@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits, forms and refreshes that the server sends to another origin: each is asked for once, and opens once.
+/// Visits, forms and refreshes that the server redirects to another origin: each is requested once, and opens once.
 nonisolated final class RedirectOutTests: XCTestCase {
     private func run(
         _ links: String,
@@ -27,7 +27,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
     }
 
     /// Shows C035, P025.
-    func testAVisitIsAskedForOnceAndLeavesNoScreen() throws {
+    func testVisitIsRequestedOnceAndLeavesNoScreen() throws {
         try run("<a id=hop href='/hop'>x</a>") { app, outside in
             try await app.click("#hop")
             _ = try await app.popup("Outside")
@@ -35,7 +35,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
             XCTAssertEqual(
                 outside.server.requests.map(\.method),
                 ["GET"],
-                "the page does not ask there, only the popup"
+                "the page sends no request there, only the popup"
             )
             XCTAssertFalse(app.came(.retried))
             XCTAssertEqual(app.stack, ["/"])
@@ -49,7 +49,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
         }
     }
 
-    func testAVisitThroughSeveralAddressesIsAskedForOnceAtEach() throws {
+    func testRedirectedVisitRequestsEachAddressOnce() throws {
         try run("<a id=far href='/far'>x</a>") { app, outside in
             try await app.click("#far")
             _ = try await app.popup("Outside")
@@ -60,7 +60,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
     }
 
     /// Shows C039, P082, P108.
-    func testWhatTheOtherOriginAnswersDoesNotMatter() throws {
+    func testOtherOriginsResponseDoesNotMatter() throws {
         try run("<a id=hop href='/hop'>x</a>") { _, outside in
             outside.server.page("/", title: "Outside", body: "Who are you?", turbo: .absent, status: 401)
         } then: { app, outside in
@@ -72,8 +72,8 @@ nonisolated final class RedirectOutTests: XCTestCase {
         }
     }
 
-    /// A page that another origin lets everybody read would become a page of the app's own origin, with its scripts.
-    func testAPageThatAnotherOriginSharesIsNotShownAsTheAppsOwn() throws {
+    /// A page that another origin lets any origin read would become a page of the app's own origin, with its scripts.
+    func testSharedForeignPageIsNotShownAsTheAppsOwn() throws {
         try run("<a id=hop href='/hop'>x</a>") { _, outside in
             outside.server.answer("/") { _ in
                 .html("<title>Outside</title><script>window.foreign = true</script>")
@@ -88,7 +88,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
         }
     }
 
-    func testAFormIsSentOnceAndItsAnswerOpensOutside() throws {
+    func testFormIsSentOnceAndItsResponseOpensOutside() throws {
         for status in [302, 303] {
             try run("<form action='/pay' method=post><input name=sum value=3><button id=pay>Pay</button></form>") {
                 server,
@@ -101,13 +101,13 @@ nonisolated final class RedirectOutTests: XCTestCase {
                 XCTAssertEqual(outside.server.requests.map(\.method), ["GET"])
                 XCTAssertEqual(app.stack, ["/"])
                 XCTAssertFalse(app.showsError)
-                XCTAssertEqual(app.server.count("/"), 1, "what was typed stays")
+                XCTAssertEqual(app.server.count("/"), 1, "the typed text stays")
                 try await app.proceed()
             }
         }
     }
 
-    func testARefreshOfThePageThatIsSentElsewhereKeepsThePage() throws {
+    func testRefreshRedirectedOutOfTheAppKeepsThePage() throws {
         try run("") { app, outside in
             app.server.redirect("/", to: outside.address())
             try await app.evaluate("Turbo.visit(location.href, { action: 'replace' })")
@@ -119,7 +119,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
         }
     }
 
-    func testFromAModalItOpensOutsideAndTheModalGoesWithItsOnlyScreen() throws {
+    func testRedirectOutOfTheAppClosesAModalsOnlyScreen() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<a id=hop href='/hop'>x</a>")
@@ -138,7 +138,7 @@ nonisolated final class RedirectOutTests: XCTestCase {
         }
     }
 
-    func testToAnotherOriginOfTheAppIsAskedForOnceAndShownInItsScreen() throws {
+    func testRedirectToAnotherAppOriginIsRequestedOnce() throws {
         try runInMainLoop {
             let turbo = try XCTUnwrap(TurboUnderTest.any)
             try await withServer(FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)) { other, base in

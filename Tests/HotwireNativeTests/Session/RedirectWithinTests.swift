@@ -5,7 +5,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits and loads that the server sends on within the app: no request comes twice, and no screen is lost or doubled.
+/// Visits and loads that the server redirects within the app: no request is repeated, and no screen is lost or duplicated.
 nonisolated final class RedirectWithinTests: XCTestCase {
     private func run(
         _ configure: @escaping @MainActor (inout HotwireConfig) -> Void = { $0.modal("^/m") },
@@ -19,7 +19,7 @@ nonisolated final class RedirectWithinTests: XCTestCase {
 
     private static let link = "<a id=go href='/go'>Go</a>"
 
-    func testAVisitThroughSeveralAddressesIsAskedForOnceAtEach() throws {
+    func testRedirectedVisitRequestsEachAddressOnce() throws {
         try run { server in
             server.pair(Self.link)
             server.redirect("/go", to: "/on", status: 301)
@@ -35,8 +35,8 @@ nonisolated final class RedirectWithinTests: XCTestCase {
         }
     }
 
-    /// The request fails where it was sent to; only that is asked once more.
-    func testOnlyTheAddressThatFailedIsAskedOnceMore() throws {
+    /// The request fails at the redirect's destination; only that request is repeated.
+    func testOnlyTheFailedAddressIsRequestedAgain() throws {
         try run { server in
             server.pair(Self.link)
             server.redirect("/go", to: "/broken")
@@ -57,7 +57,7 @@ nonisolated final class RedirectWithinTests: XCTestCase {
         }
     }
 
-    func testAFormThatIsSentOnToAnotherFormsAddressIsSentOnceToEach() throws {
+    func testRedirectedFormIsSentOnceToEachAddress() throws {
         try run { server in
             server.pair("<form action='/old' method=post><input name=a value=1><button id=go>Go</button></form>")
             server.redirect("/old", to: "/new", status: 307)
@@ -74,7 +74,7 @@ nonisolated final class RedirectWithinTests: XCTestCase {
         }
     }
 
-    func testFromAModalIntoTheMainStackTakesTheModalAway() throws {
+    func testRedirectIntoTheMainStackDismissesTheModal() throws {
         try run { server in
             server.pair("<a id=m href='/m'>Modal</a>")
             server.page("/m", title: "Modal", body: Self.link)
@@ -91,7 +91,7 @@ nonisolated final class RedirectWithinTests: XCTestCase {
         }
     }
 
-    func testAWholeLoadThatIsSentToAModalOpensItOnce() throws {
+    func testColdBootRedirectedToAModalOpensItOnce() throws {
         try run { server in
             server.pair(Self.link)
             server.redirect("/go", to: "/m")
@@ -108,7 +108,7 @@ nonisolated final class RedirectWithinTests: XCTestCase {
         }
     }
 
-    func testAReloadThatIsSentToAModalKeepsTheScreenThatWasThere() throws {
+    func testReloadRedirectedToAModalKeepsItsScreen() throws {
         try run { server in
             server.pair("")
             server.page("/m", title: "Sign in", body: "<p id=here>Sign in</p>")
@@ -128,7 +128,7 @@ nonisolated final class RedirectWithinTests: XCTestCase {
         }
     }
 
-    func testAVisitThatIsAnsweredWithAnOrderLeavesNoScreen() throws {
+    func testVisitToAHistoricalLocationLeavesNoScreen() throws {
         for (order, requests) in [("recede", 1), ("resume", 1), ("refresh", 2)] {
             try run { server in
                 server.pair(Self.link)

@@ -8,10 +8,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a session without a navigator does with a screen, and what it tells its delegate.
+/// What a session without a navigator does with a screen, and what it reports to its delegate.
 nonisolated final class SessionDelegateTests: XCTestCase {
     /// Shows C001, C270.
-    func testEachSessionHasAWebViewOfItsOwnMadeAsItsConfigurationSays() {
+    func testEachSessionHasItsOwnConfiguredWebView() {
         onMainActor {
             TestApp.openDisplay()
             Hotwire.config = HotwireConfig()
@@ -32,8 +32,8 @@ nonisolated final class SessionDelegateTests: XCTestCase {
 
     /// Shows C002, C003, C004, C005, C013, C014, C016.
     ///
-    /// On iOS the visit listens to the web view while it boots, and afterwards nobody does; here the session always does.
-    func testAColdBootIsToldFromItsRequestToItsPage() throws {
+    /// On iOS the visit observes the web view while it boots, and nothing does afterwards; here the session always does.
+    func testColdBootIsReportedFromItsRequestToItsPage() throws {
         try withOpen({ try await SessionWorld { $0.page("/", title: "One", body: "One") } }) { world in
             let screen = HotwireWebScreen(url: world.url("/"))
             world.session.visit(screen)
@@ -44,12 +44,12 @@ nonisolated final class SessionDelegateTests: XCTestCase {
             try await world.next("page loaded")
             XCTAssertEqual(world.calls, ["request started", "request finished", "page loaded"])
             XCTAssertTrue(world.session.webView.client === world.session)
-            XCTAssertEqual(world.server.count("/"), 1, "the screen's appearance is no second visit")
+            XCTAssertEqual(world.server.count("/"), 1, "the screen's appearance starts no second visit")
         }
     }
 
     /// Shows C007, C008, C009.
-    func testAColdBootThatFailsIsToldOnceAndItsRequestEnds() throws {
+    func testFailedColdBootIsReportedOnce() throws {
         try withOpen({ try await SessionWorld { _ in } }) { world in
             let screen = HotwireWebScreen(url: world.url("/missing"))
             world.session.visit(screen)
@@ -60,7 +60,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
         }
     }
 
-    func testALinkToAnotherSiteIsAnExternalURL() throws {
+    func testLinkToAnotherSiteIsAnExternalURL() throws {
         try withOpen({
             try await SessionWorld {
                 $0.page("/", title: "One", body: "<a id=out href='https://outside.example/x'>Out</a>")
@@ -74,7 +74,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
         }
     }
 
-    func testTheDelegateCanCancelANavigation() throws {
+    func testDelegateCanCancelANavigation() throws {
         try withOpen({
             try await SessionWorld { server in
                 server.page("/", title: "One", body: "<a id=out href='https://outside.example/x'>Out</a>")
@@ -90,7 +90,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
         }
     }
 
-    func testARedirectToAnotherOriginIsProposedAsOne() throws {
+    func testCrossOriginRedirectIsProposed() throws {
         try withOpen({
             try await SessionWorld { server in
                 server.page("/", title: "One", body: "One")
@@ -103,7 +103,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
         }
     }
 
-    func testAFormsSubmissionIsReportedOnce() throws {
+    func testFormsSubmissionIsReportedOnce() throws {
         let form = "<form action='/two' method=post><button id=send>Send</button></form>"
         try withOpen({
             try await SessionWorld { server in
@@ -118,7 +118,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
         }
     }
 
-    func testTheDelegateDecidesAboutATerminatedProcess() throws {
+    func testDelegateHandlesATerminatedProcess() throws {
         try withOpen({ try await SessionWorld { $0.page("/", title: "One", body: "One") } }) { world in
             try await world.open("/")
             webkit_web_view_terminate_web_process(world.session.webView.reference.pointer)
@@ -130,7 +130,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
         }
     }
 
-    func testAResetSessionBootsItsNextVisit() throws {
+    func testResetSessionBootsItsNextVisit() throws {
         try withOpen({
             try await SessionWorld { server in
                 server.page("/", title: "One", body: "One")
@@ -147,7 +147,7 @@ nonisolated final class SessionDelegateTests: XCTestCase {
     }
 
     /// Shows C017.
-    func testTheCurrentAddressOfAScreenIsVisitedAndNotItsFirst() throws {
+    func testCurrentAddressOfAScreenIsVisited() throws {
         try withOpen({ try await SessionWorld { $0.page("/now", title: "Now", body: "Now") } }) { world in
             let screen = MovedScreen(url: world.url("/before"), now: world.url("/now"))
             world.session.visit(screen)

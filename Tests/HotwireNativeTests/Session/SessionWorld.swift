@@ -8,11 +8,11 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A session alone in a window, which writes down what its delegate hears.
+/// A session alone in a window, which records its delegate's calls.
 final class SessionWorld: Closable, SessionDelegate {
     let session: Session
     let server: FaultServer
-    /// What the delegate heard, in this order.
+    /// The delegate's calls, in order.
     private(set) var calls: [String] = []
     private(set) var errors: [HotwireNativeError] = []
     /// What the delegate decides about navigations.
@@ -21,7 +21,7 @@ final class SessionWorld: Closable, SessionDelegate {
     private let stack: NavigationStack
     private let window: Reference<GtkWindow>
     private let base: URL
-    private let (heard, continuation) = AsyncStream<String>.makeStream()
+    private let (reports, continuation) = AsyncStream<String>.makeStream()
 
     init(pages: (FaultServer) -> Void) async throws {
         TestApp.openDisplay()
@@ -41,10 +41,10 @@ final class SessionWorld: Closable, SessionDelegate {
 
     func url(_ path: String) -> URL { base.appending(path: path) }
 
-    /// Puts the screen on top, as an app would.
+    /// Pushes the screen, as an app would.
     func show(_ screen: any Screen) async { await stack.push(screen, animated: false) }
 
-    /// Visits a page in a new screen, and waits until the delegate hears of it.
+    /// Visits a page in a new screen, and waits for a call of the delegate.
     func open(_ path: String, until call: String = "page loaded") async throws {
         let screen = HotwireWebScreen(url: url(path))
         session.visit(screen)
@@ -52,15 +52,15 @@ final class SessionWorld: Closable, SessionDelegate {
         try await next(call)
     }
 
-    /// Waits until the delegate hears this.
+    /// Waits for a call of the delegate.
     func next(_ call: String) async throws {
         let patience = Task { [continuation] in
             try await Task.sleep(for: Patience.event)
             continuation.finish()
         }
         defer { patience.cancel() }
-        for await next in heard where next == call { return }
-        XCTFail("“\(call)” never came, but \(calls)")
+        for await next in reports where next == call { return }
+        XCTFail("“\(call)” was not called, but \(calls)")
     }
 
     func close() async {
@@ -68,24 +68,24 @@ final class SessionWorld: Closable, SessionDelegate {
         await server.stop()
     }
 
-    private func hear(_ call: String) {
+    private func record(_ call: String) {
         calls.append(call)
         continuation.yield(call)
     }
 
-    func session(_ session: Session, didProposeVisit proposal: VisitProposal) { hear("proposed") }
-    func sessionDidStartRequest(_ session: Session) { hear("request started") }
-    func sessionDidFinishRequest(_ session: Session) { hear("request finished") }
-    func sessionDidLoadWebView(_ session: Session) { hear("page loaded") }
+    func session(_ session: Session, didProposeVisit proposal: VisitProposal) { record("proposed") }
+    func sessionDidStartRequest(_ session: Session) { record("request started") }
+    func sessionDidFinishRequest(_ session: Session) { record("request finished") }
+    func sessionDidLoadWebView(_ session: Session) { record("page loaded") }
 
-    func sessionDidStartFormSubmission(_ session: Session) { hear("form started") }
-    func sessionDidFinishFormSubmission(_ session: Session) { hear("form finished") }
-    func sessionWebViewProcessDidTerminate(_ session: Session) { hear("terminated") }
-    func session(_ session: Session, openExternalURL url: URL) { hear("external \(url)") }
-    func session(_ session: Session, goBack count: Int?) { hear("back \(count ?? 0)") }
+    func sessionDidStartFormSubmission(_ session: Session) { record("form started") }
+    func sessionDidFinishFormSubmission(_ session: Session) { record("form finished") }
+    func sessionWebViewProcessDidTerminate(_ session: Session) { record("terminated") }
+    func session(_ session: Session, openExternalURL url: URL) { record("external \(url)") }
+    func session(_ session: Session, goBack count: Int?) { record("back \(count ?? 0)") }
 
     func session(_ session: Session, didProposeVisitToCrossOriginRedirect location: URL) {
-        hear("redirected \(location)")
+        record("redirected \(location)")
     }
 
     func session(
@@ -102,6 +102,6 @@ final class SessionWorld: Closable, SessionDelegate {
         error: HotwireNativeError
     ) {
         errors.append(error)
-        hear("failed")
+        record("failed")
     }
 }

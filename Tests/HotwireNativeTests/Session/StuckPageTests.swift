@@ -4,10 +4,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Documents whose Turbo does not come, or not at once.
+/// Documents whose Turbo does not load, or not at once.
 nonisolated final class StuckPageTests: StuckTestCase {
     /// Shows P048.
-    func testAPageThatHidesThatItWasLoadedIsShown() throws {
+    func testPageThatStopsItsLoadEventsIsShown() throws {
         try open { server in
             let hide =
                 "for (const name of ['DOMContentLoaded', 'turbo:load', 'load']) "
@@ -20,7 +20,7 @@ nonisolated final class StuckPageTests: StuckTestCase {
     }
 
     /// Shows P049.
-    func testAPageWithoutAnyScriptIsToldWhenItIsThere() throws {
+    func testPageWithoutAnyScriptIsReportedOnceLoaded() throws {
         try open { server in
             server.page("/", title: "Plain", body: "<p>Plain</p>", turbo: .absent)
         } then: { app in
@@ -31,7 +31,7 @@ nonisolated final class StuckPageTests: StuckTestCase {
     }
 
     /// Shows P048, P049.
-    func testAPageWhoseScriptBringsNoTurboIsGivenUp() throws {
+    func testPageWhoseScriptLoadsNoTurboTimesOut() throws {
         try open { server in
             server.page("/", title: "Plain", body: "<script>window.mine = 1</script>", turbo: .absent)
         } then: { app in
@@ -42,7 +42,7 @@ nonisolated final class StuckPageTests: StuckTestCase {
         }
     }
 
-    func testALibraryThatComesLateIsWaitedFor() throws {
+    func testLateLibraryIsAwaited() throws {
         try open { server in
             let late =
                 "<script>setTimeout(() => document.head.append("

@@ -28,16 +28,18 @@ nonisolated class StuckTestCase: XCTestCase {
         }
     }
 
-    /// Waits for the error, after which the screen shows it and no indicator.
+    /// Waits for the error; afterwards the screen shows it without an indicator.
     @MainActor static func error(of app: TestApp) async throws -> String? {
         let error = try await app.nextError()
         let visitHosts = [app.navigator.modalStack.top, app.navigator.stack.top].compactMap { $0 as? VisitableScreen }
-        for visitHost in visitHosts { XCTAssertFalse(visitHost.visitableView.isWaiting, "the indicator turns on") }
+        for visitHost in visitHosts {
+            XCTAssertFalse(visitHost.visitableView.isWaiting, "the indicator is still spinning")
+        }
         XCTAssertEqual(app.errors.shown, 1)
         XCTAssertEqual(
             app.names.count { $0 == .requestStarted },
             app.names.count { $0 == .requestFinished },
-            "each request that began has ended"
+            "each started request has finished"
         )
         return error
     }

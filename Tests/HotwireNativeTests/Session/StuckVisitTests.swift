@@ -4,10 +4,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Visits that get stuck end within their time, in the page or in an error, and no indicator turns on.
+/// Visits that get stuck end within their timeout, with the page or with an error, and no indicator keeps spinning.
 nonisolated final class StuckVisitTests: StuckTestCase {
     /// Shows P043.
-    func testAFirstPageThatStopsHalfwayIsGivenUp() throws {
+    func testStalledFirstPageTimesOut() throws {
         try open { server in
             server.answer("/") { _ in .init(body: Data(repeating: 32, count: 2_000), fault: .stalled(after: 1_000)) }
         } then: { app in
@@ -23,7 +23,7 @@ nonisolated final class StuckVisitTests: StuckTestCase {
         }
     }
 
-    func testAVisitThatStopsHalfwayIsGivenUpAndThePageBelowIsThere() throws {
+    func testStalledVisitTimesOutAndThePageBelowStays() throws {
         try open { _ in
         } then: { app in
             try await app.start()
@@ -40,7 +40,7 @@ nonisolated final class StuckVisitTests: StuckTestCase {
     }
 
     /// Shows P044.
-    func testATurboThatDoesNotAnswerIsLeftForAWholeLoad() throws {
+    func testUnresponsiveTurboCausesAFullPageLoad() throws {
         try open { _ in
         } then: { app in
             try await app.start()
@@ -57,7 +57,7 @@ nonisolated final class StuckVisitTests: StuckTestCase {
     }
 
     /// Shows P044.
-    func testATurboThatThrowsIsLeftForAWholeLoadAtOnce() throws {
+    func testTurboThatThrowsCausesAFullPageLoadAtOnce() throws {
         try open { _ in
         } then: { app in
             try await app.start()
@@ -69,7 +69,7 @@ nonisolated final class StuckVisitTests: StuckTestCase {
         }
     }
 
-    func testAPageThatHoldsBackItsRenderingIsGivenUp() throws {
+    func testPageThatDelaysItsRenderingTimesOut() throws {
         try open { _ in
         } then: { app in
             try await app.start()
@@ -88,16 +88,16 @@ nonisolated final class StuckVisitTests: StuckTestCase {
     }
 
     /// Shows P045.
-    func testAPageThatNeverVisitedAnythingTakesAnOrderToStop() throws {
+    func testPageWithoutAVisitAcceptsCancel() throws {
         try open { _ in
         } then: { app in
             try await app.start()
-            try await app.evaluate("turboNative.cancel('nobody')")
+            try await app.evaluate("turboNative.cancel('unknown')")
             try await app.follow("#two", to: "/two")
         }
     }
 
-    func testAPageWhoseScriptsThrowIsShown() throws {
+    func testPageWhoseScriptsThrowIsShown() throws {
         try open { _ in
         } then: { app in
             try await app.start()
@@ -113,7 +113,7 @@ nonisolated final class StuckVisitTests: StuckTestCase {
         }
     }
 
-    func testAVisitOfThePagesOwnThatEndsOursIsShownInItsPlace() throws {
+    func testPagesOwnVisitThatCancelsTheAppsIsShown() throws {
         try open { server in
             server.hang("/two")
         } then: { app in
@@ -129,7 +129,7 @@ nonisolated final class StuckVisitTests: StuckTestCase {
         }
     }
 
-    func testAModalThatGetsStuckIsGivenUpInItsSheet() throws {
+    func testStuckModalTimesOutInItsSheet() throws {
         try open { server in
             server.hang("/m")
         } then: { app in

@@ -5,7 +5,7 @@ import XCTest
 @testable import HotwireNative
 
 nonisolated final class VisitTests: XCTestCase {
-    func testALinkPushesAScreenAndBackRestoresThePage() throws {
+    func testLinkPushesAScreenAndBackRestoresThePage() throws {
         try withApp { server in
             server.page("/", title: "One", body: "<a href='/two' id=two>Two</a>")
             server.page("/two", title: "Two", body: "<p>Two</p>")

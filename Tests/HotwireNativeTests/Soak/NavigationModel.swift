@@ -1,10 +1,10 @@
 import AppTesting
 import HotwireCore
 
-/// What the screens must be after each step of the soak, worked out without a window.
+/// The expected screens after each step of the soak test, computed without a window.
 ///
-/// How a proposal moves screens is asked of the rules, which have tables of their own; what is proposed, what fails and
-/// what a person does is worked out here.
+/// The navigation rules, which have their own tables of tests, decide how a proposal moves screens; this model computes what
+/// is proposed, what fails and what the user does.
 nonisolated struct NavigationModel {
     private(set) var hierarchy = Hierarchy()
     /// Whether the top screen shows an error.
@@ -25,7 +25,7 @@ nonisolated struct NavigationModel {
     var top: String { modal.last ?? main.last ?? "" }
     var canGoBack: Bool { main.count > 1 || !modal.isEmpty }
 
-    /// A page is asked for: by a link, or by the server in answer to a form or to a visit.
+    /// A page is requested: by a link, or by the server in response to a form or a visit.
     mutating func propose(_ path: String, action: VisitAction = .advance, isRedirect: Bool = false) {
         guard let location = Location(engine: base + path) else { return }
         screenCount += 1
@@ -42,13 +42,13 @@ nonisolated struct NavigationModel {
         showsError = false
     }
 
-    /// The server redirected the load of a whole document, which moves nothing.
+    /// The server redirected the load of a whole document, which moves no screen.
     mutating func redirectTop(to path: String) {
         guard let top = hierarchy.top, let location = Location(engine: base + path) else { return }
         hierarchy.locate(top.id, at: location)
     }
 
-    /// A form or a script of the page begins something, so that no screen came with the visit that runs.
+    /// A form or a script of the page starts something, so no screen arrived with the current visit.
     mutating func forgetArrival() { arrival = nil }
 
     mutating func goBack() {

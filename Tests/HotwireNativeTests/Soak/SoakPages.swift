@@ -2,7 +2,7 @@ import AppTesting
 import FaultServer
 import Foundation
 
-/// The pages of the soak, each of one flat colour.
+/// The pages of the soak test, each of one flat colour.
 nonisolated enum SoakPages {
     static let main = ["/"] + (0..<8).map { "/p/\($0)" }
     static let modal = (0..<3).map { "/m/\($0)" }
@@ -15,12 +15,12 @@ nonisolated enum SoakPages {
         }
     }
 
-    /// Answers a path with its page.
+    /// Serves a path's page.
     static func show(_ path: String, _ server: FaultServer) {
         server.page(path, title: path, body: body(path))
     }
 
-    /// Answers a path with something wrong.
+    /// Serves a path with a fault.
     static func spoil(_ path: String, _ fault: SoakFault, _ server: FaultServer) {
         show(path, server)
         let page = FaultServer.Response.html("<!DOCTYPE html><title>Half</title>" + body(path))

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What is seen, and whether it is what it must be.
+/// Checks of what is visible against the model.
 extension SoakRun {
     var retryButton: UnsafeMutablePointer<GtkButton>? {
         guard let top = app.navigator.activeStack.top else { return nil }
@@ -16,19 +16,19 @@ extension SoakRun {
 
     var proposals: [TraceRecord] { app.records.filter { $0.event.name == .proposed } }
 
-    /// Whether the page of the top screen is seen, and no visit runs.
+    /// Whether the page of the top screen is visible, and no visit runs.
     var isShown: Bool {
         guard let top = app.navigator.activeStack.top as? VisitableScreen else { return false }
         let session = app.navigator.activeSession.engine.state
         return !top.visitableView.isCovered && session.page == .ready && session.current?.state != .started
     }
 
-    /// Whether an error is seen, and no visit runs.
+    /// Whether an error is visible, and no visit runs.
     private var showsError: Bool {
         retryButton != nil && app.navigator.activeSession.engine.state.current?.state == .failed
     }
 
-    /// Waits frame by frame until something holds.
+    /// Waits frame by frame until a condition is true.
     func wait(_ what: String, until holds: () -> Bool) async throws {
         for _ in 0..<1500 {
             if holds() { return }
@@ -38,7 +38,7 @@ extension SoakRun {
         throw SoakFailure(what: "\(what) never came")
     }
 
-    /// Compares the screens and what is seen of them with the model.
+    /// Compares the screens and their visible contents with the model.
     func check() async throws {
         try await wait(model.showsError ? "the error" : "the page") { [self] in model.showsError ? showsError : isShown
         }
@@ -51,7 +51,7 @@ extension SoakRun {
         try await look()
     }
 
-    /// A page is seen by its colour; an error is more than one colour.
+    /// Checks that a page is visible by its colour; an error has more than one colour.
     private func look() async throws {
         let colour = SoakPages.colour(model.top)
         let row = await camera.frame(of: 300) { [self] row in
@@ -61,7 +61,7 @@ extension SoakRun {
         let isSeen = model.showsError ? WindowColours.count(in: app.window) > 1 : row.has(colour)
         guard isSeen else { throw SoakFailure(what: "\(model.top) is not seen, but \(row); wanted \(colour)") }
         guard model.modal.isEmpty, !model.showsError, !row.isAll(colour) else { return }
-        throw SoakFailure(what: "\(model.top) is seen only in part: \(row)")
+        throw SoakFailure(what: "\(model.top) is only partly visible: \(row)")
     }
 
     private func same<Value: Equatable>(_ value: Value, _ expected: Value, _ what: String) throws {
@@ -73,7 +73,7 @@ extension SoakRun {
 }
 
 extension TestApp {
-    /// What was asked for and what happened lately, for a failing test's message.
+    /// The latest steps and events, for a failing test's message.
     var story: String {
         (server.requests.map { "\($0.method) \($0.target)" }
             + records.map { "\($0.event.name) \($0.event.location?.pathAndQuery ?? "") \($0.event.details)" })
@@ -81,7 +81,7 @@ extension TestApp {
     }
 }
 
-/// What went wrong in a step.
+/// The failure of a step.
 nonisolated struct SoakFailure: Error, CustomStringConvertible {
     let what: String
     var description: String { what }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// An app that is led through random steps, and compared with the model after each.
+/// An app that performs random steps, and is compared with the model after each.
 final class SoakRun: Closable {
     let app: TestApp
     private(set) var model: NavigationModel
@@ -20,7 +20,7 @@ final class SoakRun: Closable {
     private var stepsLeft = 0
     private var stepsInDocument = 0
 
-    /// How the web processes of this run are known, and made to collect their rubbish often and whole.
+    /// Settings that mark the web processes of this run, and make them collect garbage often and completely.
     private static let engineSettings = [
         "HOTWIRE_SOAK_PROCESS": "1", "JSC_useGenerationalGC": "0", "JSC_largeHeapSize": "1000000",
         "JSC_smallHeapGrowthFactor": "1.1",
@@ -29,7 +29,7 @@ final class SoakRun: Closable {
 
     init(seed: UInt64) async throws {
         script = SoakScript(seed: seed)
-        // A process that takes the place of a killed one gets the settings too, so they stay for the run.
+        // A process that replaces a killed one receives the settings too, so they stay for the run.
         for (name, value) in Self.engineSettings { setenv(name, value, 1) }
         app = try await TestApp {
             $0.modal("^/m/")
@@ -52,12 +52,12 @@ final class SoakRun: Closable {
         Self.engineSettings.keys.forEach { unsetenv($0) }
     }
 
-    /// Makes so many steps, and kills the web process in so many of them, a moment after the step began.
+    /// Performs a number of steps, and kills the web process in some of them, a moment after the step began.
     func run(steps: Int, kills: Int = 0) async throws {
         (stepsLeft, killsLeft) = (steps, kills)
         while stepsLeft > 0 {
             let kills = Int.random(in: 0..<stepsLeft, using: &script.random) < killsLeft
-            // WebKit lets a document write its history a hundred times in ten seconds, which no person reaches.
+            // WebKit lets a document write its history a hundred times in ten seconds, which no user reaches.
             let isOld = stepsInDocument > 8 && !model.showsError
             try await step(isOld ? .reload : script.next(in: model), kills: kills)
             stepsInDocument = app.came(.coldBoot) ? 0 : stepsInDocument + 1
@@ -71,7 +71,7 @@ final class SoakRun: Closable {
         if model.showsError { try await step(.retry(mended: true), kills: false) }
     }
 
-    /// The least memory that is seen in some seconds: the engine gives memory back when it likes.
+    /// The least memory within some seconds: the engine releases memory at its own pace.
     func memory() async throws -> Memory {
         try await goHome()
         var lowest = Memory(app: .infinity, web: .infinity)
@@ -88,7 +88,7 @@ final class SoakRun: Closable {
             history.suffix(11) + ["\(stepCount): \(step)\(kills ? " and kill" : "") on \(model.main) \(model.modal)"]
         app.forgetThePast()
         do {
-            // The page's scripts click faster than any person, so that it would look like a page gone wild.
+            // The page's scripts click faster than any user, so the page would look like one that navigates by itself.
             app.navigator.activeSession.engine.receive(.userActed)
             try await begin(step)
             if kills { try await kill() }
@@ -100,7 +100,7 @@ final class SoakRun: Closable {
         }
     }
 
-    /// Does what the step says, and waits until the app has taken it in.
+    /// Performs the step, and waits until the app has processed it.
     private func begin(_ step: SoakStep) async throws {
         switch step {
         case .visit(let path, let replaces):
@@ -119,7 +119,7 @@ final class SoakRun: Closable {
         }
     }
 
-    /// What the model makes of the step, where need be after a look at how the app went about it.
+    /// Applies the step to the model, if necessary depending on how the app handled it.
     private func follow(_ step: SoakStep, isKilled: Bool) async throws {
         switch step {
         case .visit(let path, let replaces): model.propose(path, action: replaces ? .replace : .advance)
@@ -132,7 +132,7 @@ final class SoakRun: Closable {
                 model.redirectTop(to: path)
             }
         case .form(let path):
-            // A process that dies takes a form with it that was not answered.
+            // A process that dies discards a form that was not answered.
             try await wait("the form's answer") { [self] in !proposals.isEmpty || isKilled && isShown }
             guard !proposals.isEmpty else { return }
             model.forgetArrival()
@@ -177,7 +177,7 @@ final class SoakRun: Closable {
     }
 
     private func kill() async throws {
-        // One that died under an error page is not there again before the next load.
+        // A process that died under an error page starts again only with the next load.
         let processes = Memory.webProcesses(with: Self.mark)
         guard !processes.isEmpty else { return }
         try await Task.sleep(for: .microseconds(Int.random(in: 0...60_000, using: &script.random)))

@@ -1,25 +1,25 @@
 import Foundation
 
-/// How much of the soak is run, and from which numbers; `script/soak` gives the full ones.
+/// The extent of the soak test, and its seed; `script/soak` sets the full numbers.
 nonisolated struct SoakSettings {
     let steps = number("HOTWIRE_SOAK_STEPS", or: 120)
     let kills = number("HOTWIRE_SOAK_KILLS", or: 4)
     let messages = number("HOTWIRE_SOAK_MESSAGES", or: 10_000)
     let pushes = number("HOTWIRE_SOAK_PUSHES", or: 400)
-    /// Another one each time, unless a run is to be had once more.
+    /// A new seed each time, unless a run is to be repeated.
     let seed = UInt64(number("HOTWIRE_SOAK_SEED", or: Int.random(in: 1...999_999)))
 
     private static func number(_ name: String, or short: Int) -> Int {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? short
     }
 
-    /// Tells something while the run goes on, where `print` would keep it until its buffer is full.
+    /// Prints progress at once; `print` would keep it until its buffer is full.
     static func say(_ text: String) {
         FileHandle.standardOutput.write(Data("\(text)\n".utf8))
     }
 }
 
-/// Numbers that look random and are the same for each run from one seed (SplitMix64).
+/// Pseudorandom numbers that are the same for each run from one seed (SplitMix64).
 nonisolated struct SoakRandom: RandomNumberGenerator {
     var state: UInt64
 
@@ -31,6 +31,6 @@ nonisolated struct SoakRandom: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Whether something happens that happens so many times in a hundred.
+    /// Returns `true` with a probability in percent.
     mutating func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 }

@@ -1,34 +1,34 @@
 import AppTesting
 
-/// One thing that happens in the soak.
+/// One step of the soak test.
 nonisolated enum SoakStep: Hashable {
     /// A link to a page is clicked.
     case visit(String, replaces: Bool)
     /// A link is clicked that the server redirects.
     case redirect(to: String)
-    /// A form is sent, which the server answers with a redirect.
+    /// A form is submitted, which the server answers with a redirect.
     case form(to: String)
-    /// A link is clicked to a page with which something is wrong.
+    /// A link to a page with a fault is clicked.
     case broken(String, SoakFault)
-    /// The person goes back.
+    /// The user goes back.
     case back
-    /// The person takes the modal away.
+    /// The user dismisses the modal.
     case dismiss
-    /// The person loads the page anew.
+    /// The user reloads the page.
     case reload
-    /// The person tries a page once more that failed, after the server was mended or not.
+    /// The user retries a failed page, whose server may have been repaired.
     case retry(mended: Bool)
 }
 
-/// What is wrong with a page.
+/// The fault of a page.
 nonisolated enum SoakFault: CaseIterable {
     case notFound, serverError, hangUp, cutHeader, truncated, reset, tooLong, stalled, slow
 
-    /// Whether the page comes nevertheless.
+    /// Whether the page appears despite the fault.
     var isShown: Bool { self == .slow }
 }
 
-/// Draws what happens next.
+/// Chooses the next step at random.
 nonisolated struct SoakScript {
     var random: SoakRandom
     private var brokenCount = 0
@@ -54,18 +54,18 @@ nonisolated struct SoakScript {
         }
     }
 
-    /// A page other than the two on top: what becomes of those depends on whether a redirect is seen in the page.
+    /// A page other than the two on top: the outcome for those depends on whether a redirect is seen in the page.
     private mutating func page(for model: NavigationModel) -> String {
         let seen = Set(model.main.suffix(2) + model.modal.suffix(2))
         return SoakPages.main.filter { !seen.contains($0) }.randomElement(using: &random) ?? "/"
     }
 
-    /// Turbo refreshes the page that is shown by itself, and proposes nothing.
+    /// Turbo refreshes the visible page itself, and proposes nothing.
     private mutating func sheet(for model: NavigationModel) -> String {
         SoakPages.modal.filter { $0 != model.top }.randomElement(using: &random) ?? "/m/0"
     }
 
-    /// A stalled page takes seconds to fail, so it is rare; a page that came once and lies below stays as it is.
+    /// A stalled page takes seconds to fail, so it is rare; a page that loaded once and lies below stays unchanged.
     private mutating func broken(below main: [String]) -> SoakStep {
         repeat { brokenCount += 1 } while main.contains("/broken/\(brokenCount % 50)")
         var fault = SoakFault.allCases.randomElement(using: &random) ?? .notFound

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Random navigation with faults and killed processes: no screen is lost or doubled, none is blank, nothing piles up.
+/// Random navigation with faults and killed processes: no screen is lost, duplicated or blank, and nothing leaks.
 nonisolated final class SoakTests: XCTestCase {
     func testRandomNavigationKeepsItsScreensAndItsMemory() throws {
         let settings = SoakSettings()
@@ -17,7 +17,7 @@ nonisolated final class SoakTests: XCTestCase {
                 let clock = ContinuousClock()
                 let start = clock.now
                 try await Self.walk(run, settings, clock)
-                // The last web process is as old as the first was when it was measured.
+                // The last web process is then as old as the first was when it was measured.
                 try await run.run(steps: warmUp)
                 let seconds = Double((clock.now - start).components.seconds)
                 let after = try await run.memory()
@@ -29,7 +29,7 @@ nonisolated final class SoakTests: XCTestCase {
                     """
                 )
                 XCTAssertLessThan(after.app, before.app * 1.1)
-                // A web process takes some hundred steps to its full size, and each killed one begins anew.
+                // A web process takes some hundred steps to reach its full size, and each replacement starts again.
                 if warmUp == 500 { XCTAssertLessThan(after.web, before.web * 1.1) }
                 XCTAssertEqual(run.killCount, settings.kills)
             }

@@ -4,9 +4,9 @@ import GLibInterop
 
 @testable import HotwireNative
 
-/// How many colours the screens of a window show: a blank one shows a single colour.
+/// The number of colours that a window's screens show: a blank screen has a single colour.
 enum WindowColours {
-    /// Counts every fourth pixel of what is drawn, up to some; on X11 it is the display's own picture.
+    /// Counts the colours of every fourth pixel, up to a limit; on X11 it reads the display's own image.
     static func count(in window: NavigationWindow) -> Int {
         let screens = window.content.widget.raw
         let widget = window.window.pointer.cast(to: GtkWidget.self)
@@ -15,16 +15,16 @@ enum WindowColours {
         gtk_widget_translate_coordinates(screens, widget, 0, 0, &x, &y)
         gdk_window_get_origin(gtk_widget_get_window(widget), &left, &top)
         guard
-            let picture = gdk_pixbuf_get_from_window(
+            let image = gdk_pixbuf_get_from_window(
                 gdk_get_default_root_window(),
                 left + x,
                 top + y,
                 width,
                 height
-            ).map({ OpaqueReference(adopting: $0) }), let start = gdk_pixbuf_read_pixels(picture.pointer)
+            ).map({ OpaqueReference(adopting: $0) }), let start = gdk_pixbuf_read_pixels(image.pointer)
         else { return 0 }
-        let bytes = Int(gdk_pixbuf_get_n_channels(picture.pointer))
-        let stride = Int(gdk_pixbuf_get_rowstride(picture.pointer))
+        let bytes = Int(gdk_pixbuf_get_n_channels(image.pointer))
+        let stride = Int(gdk_pixbuf_get_rowstride(image.pointer))
         var colours: Set<PixelRow.Colour> = []
         for line in Swift.stride(from: 0, to: Int(height), by: 2) {
             for column in Swift.stride(from: 0, to: Int(width), by: 2) {

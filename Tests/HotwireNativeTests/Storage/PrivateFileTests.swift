@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Who may read the files that a user saves, and those that the app keeps.
+/// Permissions of the files that a user saves, and of those that the app keeps.
 nonisolated final class PrivateFileTests: XCTestCase {
     private static func mode(of path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -20,7 +20,7 @@ nonisolated final class PrivateFileTests: XCTestCase {
         return await FileSaving(document, isPrivate: isPrivate, logger: Hotwire.config.logger) { _ in }.write(to: file)
     }
 
-    func testARecordingIsOwnerOnlyAndOtherFilesFollowTheUmask() throws {
+    func testRecordingIsOwnerOnlyAndOtherFilesFollowTheUmask() throws {
         try runInMainLoop {
             let before = umask(0o022)
             defer { umask(before) }
@@ -43,8 +43,8 @@ nonisolated final class PrivateFileTests: XCTestCase {
         }
     }
 
-    /// A folder that is nested too deep stands for a file of another user, which only root could make here.
-    func testAFolderThatCannotBeClosedIsWrittenToAllTheSame() throws {
+    /// A folder that is nested too deep represents a file of another user, which only root could create here.
+    func testUnrestrictableFolderIsStillWrittenTo() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "deep-\(UUID().uuidString)")
         let deep = (0..<40).reduce(folder) { folder, _ in folder.appending(path: "d") }
         try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
@@ -56,7 +56,7 @@ nonisolated final class PrivateFileTests: XCTestCase {
         XCTAssertEqual(try? Data(contentsOf: file), Data("{}".utf8))
     }
 
-    func testTheFoldersOfAnotherProgramStayAsTheyAre() throws {
+    func testFoldersOfAnotherProgramStayUnchanged() throws {
         let id = "io.example.Other\(UUID().uuidString.prefix(8))"
         let folder = URL(filePath: try XCTUnwrap(g_get_user_data_dir().map { String(cString: $0) })).appending(path: id)
         let note = folder.appending(path: "shared/note.txt")
@@ -74,7 +74,7 @@ nonisolated final class PrivateFileTests: XCTestCase {
         }
     }
 
-    func testAFolderThatIsALinkIsLeftAlone() throws {
+    func testFolderThatIsALinkStaysUnchanged() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "linked-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)

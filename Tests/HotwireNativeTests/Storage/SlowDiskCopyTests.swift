@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireInspector
 @testable import HotwireNative
 
-/// What waits for a disk that answers nothing: copies of path configurations, and the file of a download that is cut.
+/// What waits for a disk that does not respond: copies of path configurations, and the file of a download that is cut off.
 nonisolated final class SlowDiskCopyTests: XCTestCase {
     private static let rules = #"{"rules": [{"patterns": ["^/$"], "properties": {"tint": "green"}}]}"#
     private static let applicationID = "io.github.hotwire_native_linux.Tests"
@@ -22,7 +22,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
         }
     }
 
-    /// Runs a body while the disk is busy; the body lets it go on.
+    /// Runs a body while the disk is busy; the body releases it.
     @MainActor private static func withBusyDisk(
         _ body: (_ letGoOn: @escaping () -> Void) async throws -> Void
     ) async throws {
@@ -42,7 +42,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
         try await body(letGoOn)
     }
 
-    func testACopyIsWrittenInTheBackground() throws {
+    func testCopyIsWrittenInTheBackground() throws {
         try runInMainLoop {
             try await Self.withBusyDisk { letGoOn in
                 TestApp.openDisplay()
@@ -59,7 +59,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
         }
     }
 
-    func testACopyIsReadInTheBackgroundWhileAWindowIsUp() throws {
+    func testCopyIsReadInTheBackgroundWithAWindow() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let address = try app.url("/paths.json?\(UUID())")
             let fetcher = try XCTUnwrap(app.navigator.session.pathConfiguration.server)
@@ -78,7 +78,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
         }
     }
 
-    func testAnEditInTheInspectorIsParsedInTheBackground() throws {
+    func testEditInTheInspectorIsParsedInTheBackground() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let inspector = Inspector(TestApp.application)
             inspector.open()
@@ -92,7 +92,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
         }
     }
 
-    func testADownloadThatTheEndCutsLeavesNoFile() throws {
+    func testDownloadInterruptedByQuittingLeavesNoFile() throws {
         try runInMainLoop {
             let gate = DispatchGroup()
             gate.enter()
@@ -105,11 +105,11 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
                 try await app.start()
                 app.navigator.session.webView.download(try Location(app.url("/f")))
                 try await app.eventually { chooser.isAsked }
-                // The engine is told at once where the file goes, and the task that names it has begun.
+                // The engine receives the file's location at once, and the task that names the file has begun.
                 try await app.settle()
                 Hotwire.config.downloads.cancelAll()
                 gate.leave()
-                // As at the end of the program, where the main actor gets no further turn.
+                // As at the end of the program, when the main actor runs nothing more.
                 XCTAssertTrue(DiskQueue.finish())
                 XCTAssertEqual(app.files, [])
             }
@@ -117,7 +117,7 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
     }
 }
 
-/// Keeps the disk of a download busy before its file is named.
+/// Keeps a download's disk busy before its file is named.
 private final class WaitingChooser: NavigatorDelegate {
     private let gate: DispatchGroup
     private(set) var isAsked = false

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// An app on a disk that answers nothing until a test lets it: what waited for it would never return.
+/// An app on a disk that does not respond until a test lets it: anything that waited for it would never return.
 nonisolated final class SlowDiskTests: XCTestCase {
     /// A disk that does nothing until it is opened.
     private nonisolated final class Gate: Sendable {
@@ -66,7 +66,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
     }
 
     override func tearDown() {
-        try? FileManager.default.removeItem(at: folder)  // no test wrote
+        try? FileManager.default.removeItem(at: folder)  // no test wrote to it
         super.tearDown()
     }
 
@@ -96,7 +96,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
         XCTAssertNil(text("c"))
     }
 
-    func testWindowsAndAnswersDoNotWaitForTheDiskAndNothingIsLost() throws {
+    func testWindowsDoNotWaitForTheDiskAndNothingIsLost() throws {
         try runInMainLoop {
             let gate = Gate()
             BackgroundWriter.shared = gate.writer
@@ -135,7 +135,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
         }
     }
 
-    func testADownloadIsNamedWhileThePageGoesOn() throws {
+    func testDownloadIsNamedWithoutBlockingThePage() throws {
         for isCancelled in [false, true] {
             try runInMainLoop {
                 let gate = Gate()
@@ -155,7 +155,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
                     if isCancelled {
                         Hotwire.config.downloads.cancelAll()
                         gate.open()
-                        // What is left of the download is taken and removed on the disk, with the main actor in between.
+                        // The rest of the download is moved and removed on the disk, with the main actor in between.
                         for _ in 0..<2 {
                             XCTAssertTrue(DiskQueue.finish())
                             try await app.quiet()
@@ -173,7 +173,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
     }
 }
 
-/// Keeps the disk of a download busy before its file is named.
+/// Keeps a download's disk busy before its file is named.
 private final class BlockingChooser: NavigatorDelegate {
     private let work: @Sendable () -> Void
     private(set) var asked: Download?

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Files of the app that are there and cannot be read: what they hold is not replaced by what is newest.
+/// Files of the app that exist but cannot be read: their contents are not replaced by newer ones.
 nonisolated final class UnreadableFileTests: XCTestCase {
     private func withFile(_ make: (String) throws -> Void, then body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "unreadable-\(UUID().uuidString)")
@@ -23,7 +23,7 @@ nonisolated final class UnreadableFileTests: XCTestCase {
         try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
     }
 
-    func testAFileThatIsTooLargeIsNotReplacedByAnUpdate() throws {
+    func testTooLargeFileIsNotReplacedByAnUpdate() throws {
         let large = Data(repeating: UInt8(ascii: " "), count: BackgroundWriter.mostBytes + 1)
         try withFile {
             try large.write(to: URL(filePath: $0))
@@ -33,7 +33,7 @@ nonisolated final class UnreadableFileTests: XCTestCase {
         }
     }
 
-    func testALinkAndAPipeAreNotReplacedByAnUpdate() throws {
+    func testLinkAndAPipeAreNotReplacedByAnUpdate() throws {
         try withFile {
             try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: "elsewhere")
         } then: { file in
@@ -48,7 +48,7 @@ nonisolated final class UnreadableFileTests: XCTestCase {
         }
     }
 
-    func testAFileThatIsMissingOrReplacedIsWritten() throws {
+    func testMissingOrReplacedFileIsWritten() throws {
         try withFile { _ in
         } then: { file in
             try update(file)

@@ -10,7 +10,7 @@ import XCTest
 nonisolated final class FirstDocumentTests: XCTestCase {
     private static let paths = ["/one", "/two", "/three"]
 
-    /// A slow first page and quick others, each with the form of its session.
+    /// A slow first page and fast others, each with a form of its session.
     @MainActor private static func pages(_ server: FaultServer, _ sessions: SessionServer) {
         for path in paths {
             server.answer(path) { [weak server] request in
@@ -53,7 +53,7 @@ nonisolated final class FirstDocumentTests: XCTestCase {
         }
     }
 
-    func testTabsLoadAfterAFirstDocumentThatFails() throws {
+    func testTabsLoadAfterAFailedFirstDocument() throws {
         try tabs { server, sessions in
             Self.pages(server, sessions)
             server.close("/one")
@@ -63,7 +63,7 @@ nonisolated final class FirstDocumentTests: XCTestCase {
         }
     }
 
-    func testClearedDataLeadToOneNewSession() throws {
+    func testClearedDataCauseOneNewSession() throws {
         try tabs { app, sessions in
             for _ in Self.paths { try await app.host.next(.rendered) }
             let before = sessions.count
@@ -73,7 +73,7 @@ nonisolated final class FirstDocumentTests: XCTestCase {
         }
     }
 
-    func testRestoredWindowsShareTheSessionOfTheFirst() throws {
+    func testRestoredWindowsShareTheFirstSession() throws {
         try runInMainLoop {
             let sessions = SessionServer()
             try await withApp(isStarted: false) {

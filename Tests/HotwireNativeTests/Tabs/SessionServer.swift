@@ -2,20 +2,20 @@ import AppTesting
 import FaultServer
 import Synchronization
 
-/// What a server remembers of its visitors: each request for a page without a cookie begins a session.
+/// A server's sessions: each request for a page without a cookie starts one.
 nonisolated final class SessionServer: Sendable {
     private let numbers = Mutex(0)
 
-    /// How many sessions began.
+    /// The number of sessions.
     var count: Int { numbers.withLock { $0 } }
 
-    /// A page with a form that only the session may send in which the page was made.
+    /// Creates a page with a form that only its own session may submit.
     ///
     /// - Parameters:
     ///   - request: the request for the page
-    ///   - server: the server that makes its text
-    ///   - delay: how long the server takes
-    /// - Returns: the page, which sets the cookie of a session that began.
+    ///   - server: the server that creates its text
+    ///   - delay: the server's delay
+    /// - Returns: The page, which sets the cookie of a new session.
     /// - Throws: `CancellationError`.
     func page(
         for request: FaultServer.Request,
@@ -36,7 +36,7 @@ nonisolated final class SessionServer: Sendable {
         return known == nil ? page.adding("Set-Cookie", "session=\(session); HttpOnly; Path=/") : page
     }
 
-    /// Whether a form was made in the session that sends it.
+    /// Returns whether a form was created in the session that submits it.
     func accepts(_ request: FaultServer.Request) -> Bool {
         Self.session(of: request).map { request.body.contains("token=\($0)") } ?? false
     }

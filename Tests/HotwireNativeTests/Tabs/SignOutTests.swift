@@ -10,10 +10,10 @@ nonisolated final class SignOutTests: XCTestCase {
     /// Two tabs and a second window with private pages; the form of the first tab signs out.
     ///
     /// - Parameters:
-    ///   - destination: where the server sends the form
-    ///   - hasCookie: whether the server knows the user by a cookie that goes with the session
-    ///   - attributes: what the form has besides
-    ///   - body: gets the app and its second window, which show `/deep` over their start pages
+    ///   - destination: where the server redirects the form
+    ///   - hasCookie: whether the server identifies the user by a cookie, and deletes it at sign-out
+    ///   - attributes: additional attributes of the form
+    ///   - body: receives the app and its second window, which show `/deep` over their start pages
     /// - Throws: What the body throws.
     private func signOut(
         to destination: String,
@@ -76,7 +76,7 @@ nonisolated final class SignOutTests: XCTestCase {
         navigators.map { $0.stack.top?.navigationItem.title }
     }
 
-    func testAServerResetsAllTabsAndWindows() throws {
+    func testServerResetsAllTabsAndWindows() throws {
         for attributes in ["", "data-turbo=false"] { try reset(attributes) }
     }
 
@@ -90,23 +90,23 @@ nonisolated final class SignOutTests: XCTestCase {
             XCTAssertEqual([app.stack(0), app.stack(1)], [["/one"], ["/two"]])
             XCTAssertEqual(window.engine.hierarchy.main.map(\.currentLocation.path), ["/one"])
             XCTAssertEqual(app.window.toasts.text, "Signed out")
-            XCTAssertEqual(app.host.server.count("/deep"), 0, "no screen above a root was asked for")
+            XCTAssertEqual(app.host.server.count("/deep"), 0, "no screen above a root was requested")
             XCTAssertEqual(app.host.server.count("/one"), 2, "once in each window")
             XCTAssertEqual(app.host.server.count("/two"), 1)
         }
     }
 
-    func testASignOutByCookieResetsTheOthers() throws {
+    func testSignOutByCookieResetsTheOthers() throws {
         try signOut(to: "/bye", hasCookie: true) { app, second in
             let window = try XCTUnwrap(second.navigator)
             try await app.eventually { Self.titles([app.tabs.navigators[1], window]) == ["Welcome", "Welcome"] }
             XCTAssertEqual(app.stack(1), ["/two"])
             XCTAssertEqual(window.engine.hierarchy.main.map(\.currentLocation.path), ["/one"])
-            XCTAssertEqual(app.stack(0), ["/one", "/bye"], "the form's answer decides in its own tab")
+            XCTAssertEqual(app.stack(0), ["/one", "/bye"], "the form's response decides in its own tab")
         }
     }
 
-    func testASignOutLoadsEachOtherPageOnce() throws {
+    func testSignOutLoadsEachOtherPageOnce() throws {
         try signOut(to: "/one", hasCookie: true) { app, second in
             let window = try XCTUnwrap(second.navigator)
             try await app.eventually { Self.titles([app.tabs.navigators[1], window]) == ["Welcome", "Welcome"] }

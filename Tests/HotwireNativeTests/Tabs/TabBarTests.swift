@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Which tabs are in the bar, and who is told of a selection.
+/// Which tabs are in the bar, and who is notified of a selection.
 nonisolated final class TabBarTests: XCTestCase {
     private func browse(
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
@@ -27,7 +27,7 @@ nonisolated final class TabBarTests: XCTestCase {
         }
     }
 
-    func testASelectionIsReportedWithItsTab() throws {
+    func testSelectionIsReportedWithItsTab() throws {
         try browse { app in
             let observer = SelectionLog()
             app.tabs.delegate = observer
@@ -40,7 +40,7 @@ nonisolated final class TabBarTests: XCTestCase {
         }
     }
 
-    func testAProposalIsRoutedInTheTabThatIsShown() throws {
+    func testProposalIsRoutedInTheVisibleTab() throws {
         try browse { app in
             let handler: any NavigationHandler = app.tabs
             handler.route(VisitProposal(location: try Location(app.host.url("/one/deep"))))
@@ -49,7 +49,7 @@ nonisolated final class TabBarTests: XCTestCase {
         }
     }
 
-    func testAHiddenTabIsSelectedByTheAppAlone() throws {
+    func testHiddenTabIsSelectedOnlyByTheApp() throws {
         try browse { app in
             let all = app.tabs.tabs
             app.tabs.load([
@@ -67,7 +67,7 @@ nonisolated final class TabBarTests: XCTestCase {
         }
     }
 
-    func testTheTabsAreHiddenWhereTheAppWants() throws {
+    func testAppCanHideTheTabs() throws {
         try browse { app in
             app.tabs.isTabBarHidden = true
             XCTAssertFalse(app.window.header.showsTabs)
@@ -76,7 +76,7 @@ nonisolated final class TabBarTests: XCTestCase {
         }
     }
 
-    func testTheTabsAreHiddenOverAPushedScreen() throws {
+    func testTabsAreHiddenOverAPushedScreen() throws {
         try browse {
             $0.hideTabBarWhenPushed = true
         } then: { app in
@@ -88,7 +88,7 @@ nonisolated final class TabBarTests: XCTestCase {
         }
     }
 
-    func testASelectedTabShowsItsOtherImage() throws {
+    func testSelectedTabShowsItsSelectedImage() throws {
         try browse { app in
             let (one, two) = (app.tabs.tabs[0], app.tabs.tabs[1])
             app.tabs.load([
@@ -107,7 +107,7 @@ nonisolated final class TabBarTests: XCTestCase {
         }
     }
 
-    func testAScreenGetsTheSelectionOfItsTabAsTheReason() throws {
+    func testTabSelectionIsTheReasonOfAnAppearance() throws {
         try runInMainLoop {
             let log = ReasonLog()
             let open = try await TabsApp(["/one", "/two"]) {
@@ -173,7 +173,7 @@ private final class SelectionLog: HotwireTabBarControllerDelegate {
     var reasons: [String] = []
 }
 
-/// Keeps why it appears and disappears.
+/// Records why it appears and disappears.
 private final class ReasonScreen: HotwireWebScreen {
     private let log: ReasonLog
 

@@ -24,7 +24,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testATabIsLoadedWhenItIsFirstLookedAtAndOnce() throws {
+    func testTabLoadsOnceWhenFirstShown() throws {
         try browse { app in
             XCTAssertEqual(app.host.server.count("/two"), 0)
             app.press(tab: 2)
@@ -36,7 +36,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testAnEagerTabIsLoadedBeforeItIsLookedAt() throws {
+    func testEagerTabLoadsBeforeItIsShown() throws {
         try browse(eager: ["/two"]) { app in
             try await app.eventually { app.host.server.count("/two") == 1 }
             XCTAssertEqual(app.tabs.selectedIndex, 0)
@@ -60,7 +60,7 @@ nonisolated final class TabTests: XCTestCase {
             app.press(tab: 1)
             XCTAssertEqual(app.stack(0), ["/one", "/one/deep"])
             try await app.host.settle(app.tabs.navigators[0])
-            XCTAssertEqual(app.host.server.count("/one/deep"), 1, "coming back to a tab visits nothing")
+            XCTAssertEqual(app.host.server.count("/one/deep"), 1, "returning to a tab starts no visit")
             XCTAssertEqual(
                 gtk_window_get_focus(app.window.window.pointer),
                 app.tabs.navigators[0].session.webView.widget
@@ -68,7 +68,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testTheTabThatIsShownGoesBackToItsRootWhenItIsSelectedAgain() throws {
+    func testSelectingTheVisibleTabReturnsToItsRoot() throws {
         try browse { app in
             try await app.click("#deep", in: 0)
             try await app.host.next(.rendered, "/one/deep")
@@ -78,7 +78,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testTheTitleAndTheWayBackAreThoseOfTheTabThatIsShown() throws {
+    func testTitleAndBackBelongToTheVisibleTab() throws {
         try browse { app in
             try await app.click("#deep", in: 0)
             try await app.host.next(.rendered, "/one/deep")
@@ -91,9 +91,9 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testTheSwitcherStandsInTheHeaderBarAndInANarrowWindowBelow() throws {
+    func testSwitcherIsAtTheBottomOfANarrowWindow() throws {
         try browse { app in
-            // A window is as large as the last one was, which may have been another test's.
+            // A window has the size of the last one, which may have been another test's.
             gtk_window_resize(app.window.window.pointer, 900, 700)
             try await app.eventually { app.window.header.showsTabs }
             XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two"])
@@ -111,7 +111,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testABadgeIsSeenAndSaid() throws {
+    func testBadgeIsShownAndAnnounced() throws {
         try browse { app in
             app.tabs.setBadge("3", for: "Tab /two")
             XCTAssertEqual(app.row(in: app.window.header.switcher), ["Tab /one *", "Tab /two, 3"])
@@ -121,7 +121,7 @@ nonisolated final class TabTests: XCTestCase {
     }
 
     /// Shows P006.
-    func testNoTabsAndANumberThatNoTabHasEndNothing() throws {
+    func testMissingTabsAndInvalidIndexAreHarmless() throws {
         try browse { app in
             let first = try XCTUnwrap(app.tabs.tabs.first)
             app.tabs.load([])
@@ -142,7 +142,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testABadgeIsTheSameInAllWindows() throws {
+    func testBadgeIsTheSameInAllWindows() throws {
         try browse { app in
             app.tabs.setBadge("3", for: "Tab /two")
             let opened = app.window.openNewWindow()
@@ -154,7 +154,7 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testAnUnvisitedTabLoadsOnceAfterSignInElsewhere() throws {
+    func testUnvisitedTabLoadsOnceAfterSignInElsewhere() throws {
         try browse { app in
             app.tabs.navigators.forEach { $0.accountChangedElsewhere(.changed) }
             app.press(tab: 2)
@@ -165,17 +165,17 @@ nonisolated final class TabTests: XCTestCase {
         }
     }
 
-    func testNumbersThatNoTabHasDoNothing() throws {
+    func testInvalidTabIndexesDoNothing() throws {
         try browse { app in
             app.press(tab: 9)
             app.tabs.selectedIndex = -3
-            app.tabs.setBadge("1", for: "nobody")
+            app.tabs.setBadge("1", for: "unknown")
             XCTAssertEqual(app.tabs.selectedIndex, 0)
-            XCTAssertNil(app.tabs.navigator(for: HotwireTab(title: "nobody", url: app.host.base)))
+            XCTAssertNil(app.tabs.navigator(for: HotwireTab(title: "unknown", url: app.host.base)))
         }
     }
 
-    func testRoutesGoToTheTabThatIsShown() throws {
+    func testRoutesOpenInTheVisibleTab() throws {
         try browse { app in
             app.press(tab: 2)
             try await app.host.next(.rendered, "/two")

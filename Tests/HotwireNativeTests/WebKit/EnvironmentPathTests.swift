@@ -3,7 +3,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Paths that the environment names.
+/// Paths in environment variables.
 nonisolated final class EnvironmentPathTests: XCTestCase {
     func testOnlyAnAbsolutePathNamesABaseFolder() {
         for (value, isIgnored) in [
@@ -13,7 +13,7 @@ nonisolated final class EnvironmentPathTests: XCTestCase {
         }
     }
 
-    func testUnreadablePathsAreTakenOutOfAList() {
+    func testUnreadablePathsAreRemovedFromAList() {
         for (list, kept, dropped) in [
             ("/a:/b", "/a:/b", []), ("/bad", "", ["/bad"]), ("/a:/bad:/b", "/a:/b", ["/bad"]), ("", "", []),
             ("/a:", "/a:", []), ("/bad:/bad", "", ["/bad", "/bad"]),
@@ -24,7 +24,7 @@ nonisolated final class EnvironmentPathTests: XCTestCase {
         }
     }
 
-    func testAnApplicationIdentifierThatIsInvalidIsReplaced() throws {
+    func testInvalidApplicationIdentifierIsReplaced() throws {
         try runInMainLoop {
             let usual = "io.github.hotwire_native_linux.HotwireNative"
             for id in [String(repeating: "a", count: 300), "a", "a.1", "../a.b", ""] {

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What waits until the app's first page is seen.
+/// Work that waits until the app's first page is visible.
 nonisolated final class FirstPageTests: XCTestCase {
-    func testWorkWaitsUntilThePageIsSeen() throws {
+    func testWorkWaitsUntilThePageIsVisible() throws {
         try runInMainLoop {
             let page = FirstPage()
             page.begin()
@@ -34,7 +34,7 @@ nonisolated final class FirstPageTests: XCTestCase {
         }
     }
 
-    func testAPageThatDoesNotComeHoldsNothingUpForEver() throws {
+    func testMissingPageDoesNotDelayWorkForever() throws {
         try runInMainLoop {
             let page = FirstPage()
             page.begin()

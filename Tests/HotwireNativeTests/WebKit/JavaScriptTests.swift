@@ -4,12 +4,12 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What an app runs in a page.
+/// Scripts that an app runs in a page.
 nonisolated final class JavaScriptTests: XCTestCase {
     /// Shows C031, C032, C202.
     ///
-    /// iOS writes arguments into the script's text; here they travel as data, and the engine itself catches what is thrown.
-    func testArgumentsArriveAsTheyAreAndAnErrorSaysWhatWasThrown() throws {
+    /// iOS writes arguments into the script's text; here they travel as data, and the engine itself catches exceptions.
+    func testArgumentsArriveUnchangedAndErrorsAreDescribed() throws {
         try withApp(pages: { $0.pair("") }) { app in
             let arguments: [String: JSONValue] = [
                 "text": "it's \"x\" </script>\u{2028}", "null": nil, "number": -1.5, "flag": true,
@@ -27,12 +27,12 @@ nonisolated final class JavaScriptTests: XCTestCase {
         }
     }
 
-    func testAScriptMayBeginWithABracketOrABacktick() throws {
+    func testScriptCanStartWithABracketOrABacktick() throws {
         try withApp(pages: { $0.pair("") }) { app in
-            for body in ["(() => { said = 1 })()", "[1].forEach((each) => { said = each })", "`${said = 1}`"] {
-                try await app.evaluate("globalThis.said = 0")
+            for body in ["(() => { ran = 1 })()", "[1].forEach((each) => { ran = each })", "`${ran = 1}`"] {
+                try await app.evaluate("globalThis.ran = 0")
                 try await app.evaluate(body)
-                assertEqual(try await app.evaluate("return said"), 1, body)
+                assertEqual(try await app.evaluate("return ran"), 1, body)
             }
         }
     }

@@ -14,12 +14,12 @@ nonisolated final class MessageHandlerTests: XCTestCase {
         let tags: [String]
     }
 
-    /// What the handlers received.
+    /// The messages that the handlers received.
     @MainActor private final class Inbox {
         var entries: [Entry] = []
         var texts: [String] = []
         var views: [WebView] = []
-        let log = Heard()
+        let log = LineLog()
     }
 
     private func browse(
@@ -47,7 +47,7 @@ nonisolated final class MessageHandlerTests: XCTestCase {
         }
     }
 
-    func testAMessageIsDecodedAndNamesItsWebView() throws {
+    func testMessageIsDecodedAndNamesItsWebView() throws {
         try browse { app, inbox in
             try await app.evaluate("webkit.messageHandlers.journal.postMessage({ title: 'A walk', tags: ['x'] })")
             try await app.settle()
@@ -59,7 +59,7 @@ nonisolated final class MessageHandlerTests: XCTestCase {
         }
     }
 
-    func testAMessageThatCannotBeDecodedIsDroppedAndLogged() throws {
+    func testUndecodableMessageIsDroppedAndLogged() throws {
         try browse { app, inbox in
             for body in ["{ title: 1 }", "null", "undefined", "'text'"] {
                 try await app.evaluate("webkit.messageHandlers.journal.postMessage(\(body))")
@@ -123,7 +123,7 @@ nonisolated final class MessageHandlerTests: XCTestCase {
         }
     }
 
-    func testAPageWritesIntoTheLogWithinTheLimit() throws {
+    func testPageWritesToTheLogWithinTheLimit() throws {
         try browse { app, inbox in
             inbox.log.level = .debug
             try await app.evaluate("turboNative.log('it\\nworks'); turboNative.log({})")
@@ -136,8 +136,8 @@ nonisolated final class MessageHandlerTests: XCTestCase {
     }
 }
 
-/// Keeps what was logged.
-private nonisolated final class Heard: Sendable {
+/// Records the log messages.
+private nonisolated final class LineLog: Sendable {
     private let kept = Mutex<[String]>([])
     private let lowest = Mutex(Logger.Level.info)
 
@@ -146,17 +146,17 @@ private nonisolated final class Heard: Sendable {
         get { lowest.withLock { $0 } }
         set { lowest.withLock { $0 = newValue } }
     }
-    var logger: Logger { Logger(label: "test") { _ in Handler(heard: self) } }
+    var logger: Logger { Logger(label: "test") { _ in Handler(sink: self) } }
 
     private struct Handler: LogHandler {
-        let heard: Heard
+        let sink: LineLog
         var metadata: Logger.Metadata = [:]
         var logLevel: Logger.Level {
-            get { heard.level }
-            set { heard.level = newValue }
+            get { sink.level }
+            set { sink.level = newValue }
         }
 
-        func log(event: LogEvent) { heard.kept.withLock { $0.append("\(event.message)") } }
+        func log(event: LogEvent) { sink.kept.withLock { $0.append("\(event.message)") } }
 
         subscript(metadataKey key: String) -> Logger.Metadata.Value? {
             get { metadata[key] }

@@ -27,7 +27,7 @@ nonisolated final class ProcessStartTests: XCTestCase {
         }
     }
 
-    func testTheWebProcessStartsWithTheWindowAndLoadsTheFirstPage() throws {
+    func testWebProcessStartsWithTheWindowAndLoadsTheFirstPage() throws {
         var before: Set<Int32> = []
         onMainActor { before = Set(Memory.webProcesses) }
         try open { [before] app, early in
@@ -36,9 +36,9 @@ nonisolated final class ProcessStartTests: XCTestCase {
         }
     }
 
-    func testAWindowLoadsItsPageAfterItsUnusedProcessDied() throws {
+    func testWindowLoadsItsPageAfterItsUnusedProcessDied() throws {
         try open { app, early in
-            // The engine ends the program where a process dies before it has said hello.
+            // The engine ends the program if a process dies before it has connected.
             webkit_web_view_terminate_web_process(app.navigator.session.webView.reference.pointer)
             try await eventually("the process lives") { early.isDisjoint(with: Memory.webProcesses) }
             try await app.start()

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Servers with certificates that are not to be trusted.
+/// Servers with untrusted certificates.
 nonisolated final class TLSErrorTests: XCTestCase {
-    func testACertificateThatNobodyVouchesForIsTold() throws {
+    func testUntrustedCertificateShowsAnError() throws {
         for (certificate, failure) in [
             (TestCertificate.good, TLSFailure.unknownIssuer), (.expired, .expired), (.wrongHost, .badIdentity),
             (.selfSigned, .unknownIssuer),

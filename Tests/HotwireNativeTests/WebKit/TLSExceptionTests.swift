@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Certificates that are not right, and the one way round them.
+/// Invalid certificates, and the one exception for them.
 nonisolated final class TLSExceptionTests: XCTestCase {
     private func open(
         host: String = "localhost",
@@ -30,11 +30,11 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         }
     }
 
-    func testAPersonGoesOnForThisCertificateOnly() throws {
+    func testExceptionAppliesToOneCertificateOnly() throws {
         try open { app, _ in
             app.pressContinue()
             try await AlertDialog.next().click("Cancel")
-            XCTAssertEqual(app.errors.contexts.count, 1, "nothing happens without a yes")
+            XCTAssertEqual(app.errors.contexts.count, 1, "nothing happens without the user's consent")
             app.pressContinue()
             let question = try await AlertDialog.next()
             XCTAssertTrue(question.title.hasPrefix("Continue without a secure connection to localhost:"))
@@ -46,7 +46,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         }
     }
 
-    func testAnotherCertificateOfTheHostIsRefusedAfterAnException() throws {
+    func testOtherCertificateIsRejectedDespiteAnException() throws {
         try open { app, _ in
             app.pressContinue()
             try await AlertDialog.next().click("Continue")
@@ -55,7 +55,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
             defer { other.stop() }
             let view = app.navigator.session.webView
             let location = try XCTUnwrap(Location(engine: "https://localhost:\(other.port)/"))
-            // libsoup sometimes cancels the load after one whose certificate was refused, which a session makes again.
+            // libsoup sometimes cancels the load after one whose certificate was rejected; a session then loads again.
             for _ in 1...3 where view.refusedCertificate == nil {
                 view.load(location, html: nil)
                 try await eventually { view.loading == nil }
@@ -64,7 +64,7 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         }
     }
 
-    func testThereIsNoWayRoundForOtherHosts() throws {
+    func testOtherHostsHaveNoException() throws {
         try open(host: "0.0.0.0") { app, _ in
             XCTAssertTrue(app.showsError)
             XCTAssertNil(app.continueButton)
@@ -72,10 +72,10 @@ nonisolated final class TLSExceptionTests: XCTestCase {
         }
     }
 
-    func testACertificateOfThePersonIsReadFromAFile() throws {
+    func testClientCertificateIsReadFromAFile() throws {
         try open(asksForOne: true) { app, server in
             app.navigator.session.webView.authentication.chooseFile = { _ in
-                server.folder.appending(path: "person.p12").path
+                server.folder.appending(path: "client.p12").path
             }
             let question = try await AlertDialog.next()
             XCTAssertTrue(question.title.hasSuffix("requires a certificate"), question.title)
@@ -86,19 +86,19 @@ nonisolated final class TLSExceptionTests: XCTestCase {
                 try locked.type(password)
                 try locked.click("Continue")
             }
-            // The server's own certificate is looked at after that.
+            // The server's own certificate is checked afterwards.
             try await app.next(.failed)
             XCTAssertEqual(app.errors.contexts.last?.error, .web(.tls(.unknownIssuer)))
             app.pressContinue()
             try await AlertDialog.next().click("Continue")
             try await app.next(.failed)
-            XCTAssertEqual(app.errors.contexts.last?.error, .load(.notPresent), "the server's page came")
+            XCTAssertEqual(app.errors.contexts.last?.error, .load(.notPresent), "the server's page loaded")
         }
     }
 }
 
 extension TestApp {
-    /// The way round a certificate, where there is one.
+    /// The button that continues despite the certificate, if there is one.
     var continueButton: UnsafeMutablePointer<GtkButton>? {
         guard let top = navigator.stack.top else { return nil }
         return widgets(of: gtk_button_get_type(), in: top.widget.raw).lazy.map { $0.cast(to: GtkButton.self) }

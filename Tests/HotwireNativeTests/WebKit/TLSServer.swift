@@ -2,26 +2,28 @@ import AppTesting
 import Foundation
 import XCTest
 
-/// A web server over TLS with one page, which has no Turbo.
+/// A TLS web server with one page, which has no Turbo.
 nonisolated final class TLSServer: Sendable {
     let port: Int
-    /// Where its certificates are; `person.p12` is the person's, behind the password `locked`, if it wants to see one.
+    /// The folder of its certificates.
+    ///
+    /// If the server requests a client certificate, `client.p12` is the user's, with the password `locked`.
     let folder: URL
     private let process = Process()
 
     /// Starts a server on the loopback interface.
     ///
     /// - Parameters:
-    ///   - certificate: what it shows
-    ///   - asksForOne: whether it wants to see one of the person's too
-    /// - Throws: where openssl or Python is not there, or does not do it.
+    ///   - certificate: the server's certificate
+    ///   - asksForOne: whether it requests a client certificate
+    /// - Throws: An error if openssl or Python is missing or fails.
     init(_ certificate: TestCertificate = .good, asksForOne: Bool = false) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try certificate.write("server", into: folder)
         if asksForOne {
-            try TestCertificate.selfSigned.write("person", into: folder)
-            try TestCertificate.lock("person", password: "locked", in: folder)
+            try TestCertificate.selfSigned.write("client", into: folder)
+            try TestCertificate.lock("client", password: "locked", in: folder)
         }
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -30,10 +32,11 @@ nonisolated final class TLSServer: Sendable {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        port = try Self.port(saidBy: output.fileHandleForReading)
+        port = try Self.port(printedBy: output.fileHandleForReading)
     }
 
-    /// `openssl s_server` serves one connection after the other, and waits for ever in one that the engine opened for later.
+    /// `openssl s_server` handles one connection after the other, and waits forever for one that the engine opened in
+    /// advance.
     private static let program = """
         import http.server, os, ssl
         class Page(http.server.BaseHTTPRequestHandler):
@@ -45,8 +48,8 @@ nonisolated final class TLSServer: Sendable {
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Page)
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain("server.pem", "server.key")
-        if os.path.exists("person.pem"):
-            context.load_verify_locations("person.pem")
+        if os.path.exists("client.pem"):
+            context.load_verify_locations("client.pem")
             context.verify_mode = ssl.CERT_REQUIRED
         server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
         print("PORT", server.server_port)
@@ -54,11 +57,11 @@ nonisolated final class TLSServer: Sendable {
         """
 
     /// Waits for the line `PORT 12345`.
-    private static func port(saidBy output: FileHandle) throws -> Int {
+    private static func port(printedBy output: FileHandle) throws -> Int {
         var text = ""
         while true {
             let data = output.availableData
-            guard !data.isEmpty else { throw XCTSkip("the server over TLS does not start: \(text)") }
+            guard !data.isEmpty else { throw XCTSkip("the TLS server does not start: \(text)") }
             text += String(decoding: data, as: UTF8.self)
             if let match = text.firstMatch(of: /PORT (\d+)\s/) { return try XCTUnwrap(Int(match.1)) }
         }
@@ -67,6 +70,6 @@ nonisolated final class TLSServer: Sendable {
     func stop() {
         process.terminate()
         process.waitUntilExit()
-        try? FileManager.default.removeItem(at: folder)  // what stays in the folder for temporary files harms nobody
+        try? FileManager.default.removeItem(at: folder)  // leftovers in the temporary folder are harmless
     }
 }

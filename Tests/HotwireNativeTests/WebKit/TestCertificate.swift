@@ -2,24 +2,24 @@ import AppTesting
 import Foundation
 import XCTest
 
-/// A certificate that the `openssl` command makes for a test.
+/// A certificate that the `openssl` command creates for a test.
 ///
-/// Its authority is made for it too and known to no computer, so that even the good one is trusted only where a test says so.
+/// Its authority is created as well and known to no computer, so even the good one is trusted only where a test says so.
 nonisolated struct TestCertificate: Sendable {
-    /// Right in everything but who vouches for it.
+    /// Valid except for its unknown authority.
     static let good = TestCertificate()
     static let expired = TestCertificate(days: -1)
     static let wrongHost = TestCertificate(names: "DNS:elsewhere.example")
-    /// Vouched for by nobody but itself.
+    /// Signed by itself only.
     static let selfSigned = TestCertificate(hasAuthority: false)
 
-    /// What it is for, as in `subjectAltName`.
+    /// The names it is valid for, as in `subjectAltName`.
     var names = "DNS:localhost,IP:127.0.0.1"
-    /// For how many days it holds; a negative number has passed.
+    /// The number of days it is valid; a negative number means it has expired.
     var days = 2
     var hasAuthority = true
 
-    /// Writes `NAME.pem` and `NAME.key` into a folder, and `authority.pem` where there is one.
+    /// Writes `NAME.pem` and `NAME.key` into a folder, and `authority.pem` if it has an authority.
     func write(_ name: String, into folder: URL) throws {
         let key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", name + ".key"]
         let subject = ["-subj", "/CN=\(name)", "-addext", "subjectAltName=\(names)"]
@@ -38,7 +38,7 @@ nonisolated struct TestCertificate: Sendable {
         )
     }
 
-    /// Puts a certificate and its key into `NAME.p12`, behind a password.
+    /// Writes a certificate and its key into `NAME.p12`, protected by a password.
     static func lock(_ name: String, password: String, in folder: URL) throws {
         try openssl(
             ["pkcs12", "-export", "-in", name + ".pem", "-inkey", name + ".key", "-out", name + ".p12"]

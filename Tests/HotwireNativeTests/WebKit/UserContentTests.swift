@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What an app adds to its web views: scripts, style sheets, settings, and the engine's own view.
+/// What an app adds to its web views: scripts, style sheets, settings, and access to the engine's own view.
 nonisolated final class UserContentTests: XCTestCase {
     private func browse(
         _ body: String = "",
@@ -43,7 +43,7 @@ nonisolated final class UserContentTests: XCTestCase {
         let frames = "<iframe srcdoc='own'></iframe><iframe src='/frame' id=own></iframe>"
         try withOutside { outside in
             outside.server.page("/frame", title: "F", body: "", turbo: .absent)
-            outside.server.page("/said", title: "S", body: "", turbo: .absent)
+            outside.server.page("/ran", title: "S", body: "", turbo: .absent)
             let address = outside.address("/frame")
             try await withApp { server in
                 server.pair("\(frames)<iframe src='\(address)'></iframe>")
@@ -51,7 +51,7 @@ nonisolated final class UserContentTests: XCTestCase {
             } configure: {
                 $0.makeCustomWebView = { configuration in
                     var configuration = configuration
-                    let note = "try { top.ran = [...(top.ran ?? []), location.pathname] } catch { location = '/said' }"
+                    let note = "try { top.ran = [...(top.ran ?? []), location.pathname] } catch { location = '/ran' }"
                     configuration.userScripts = [
                         UserScript(source: note, injectionTime: .atDocumentEnd, forMainFrameOnly: false),
                         UserScript(source: "top.main = (top.main ?? 0) + 1"),
@@ -63,7 +63,7 @@ nonisolated final class UserContentTests: XCTestCase {
                     try await app.evaluate("return [...(globalThis.ran ?? [])].sort()") == ["/", "/frame"]
                 }
                 assertEqual(try await app.evaluate("return main"), 1)
-                XCTAssertEqual(outside.server.count("/said"), 0, "the script does not run in other origins")
+                XCTAssertEqual(outside.server.count("/ran"), 0, "the script does not run in other origins")
             }
         }
     }
@@ -78,7 +78,7 @@ nonisolated final class UserContentTests: XCTestCase {
         }
     }
 
-    func testSettingsReachTheEngineAndTheLibrarysOwnStay() throws {
+    func testSettingsApplyAndTheLibrarysOwnStay() throws {
         try browse("<p style='font-size: 2px'>Small</p>") {
             $0.settings = [
                 "minimum-font-size": 20, "enable-page-cache": true, "no-such-setting": 1, "user-agent": ["no"],
@@ -113,7 +113,7 @@ nonisolated final class UserContentTests: XCTestCase {
             for name in ["", "1a", "a b", "a = alert()", "ä"] {
                 do {
                     _ = try await webView.callAsyncJavaScript("return 1", arguments: [name: 1])
-                    XCTFail("“\(name)” is no identifier")
+                    XCTFail("“\(name)” is not an identifier")
                 } catch {
                     XCTAssertTrue(error is JavaScriptError, "\(error)")
                 }

@@ -35,7 +35,7 @@ nonisolated final class WebKitErrorsTests: XCTestCase {
         ])
     }
 
-    func testErrorsOfConnectionsAreOurs() throws {
+    func testConnectionErrorsAreMapped() throws {
         try check([
             (io, G_IO_ERROR_PERMISSION_DENIED.rawValue, .web(.cannotConnect)),
             (io, G_IO_ERROR_CONNECTION_REFUSED.rawValue, .web(.cannotConnect)),
@@ -56,7 +56,7 @@ nonisolated final class WebKitErrorsTests: XCTestCase {
         ])
     }
 
-    func testErrorsOfSecureConnectionsAndOfHTTPAreOurs() throws {
+    func testTLSAndHTTPErrorsAreMapped() throws {
         try check([
             (tls, G_TLS_ERROR_UNAVAILABLE.rawValue, .web(.tls(.other))),
             (tls, G_TLS_ERROR_HANDSHAKE.rawValue, .web(.tls(.other))),
@@ -72,7 +72,7 @@ nonisolated final class WebKitErrorsTests: XCTestCase {
         ])
     }
 
-    func testTheListsHaveTheNamesThatTheLibrariesGiveThem() {
+    func testErrorDomainsHaveTheLibrariesNames() {
         let expected = [network, policy, media, io, "g-resolver-error-quark", tls, http]
         onMainActor {
             let names = [
@@ -84,7 +84,7 @@ nonisolated final class WebKitErrorsTests: XCTestCase {
     }
 
     /// Shows C195.
-    func testFaultsOfCertificatesAreKnownByTheirBits() {
+    func testCertificateFaultsAreReadFromTheirBits() {
         let table: [(GTlsCertificateFlags, TLSFailure)] = [
             (G_TLS_CERTIFICATE_UNKNOWN_CA, .unknownIssuer), (G_TLS_CERTIFICATE_BAD_IDENTITY, .badIdentity),
             (G_TLS_CERTIFICATE_NOT_ACTIVATED, .notYetValid), (G_TLS_CERTIFICATE_EXPIRED, .expired),

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireNative
 
 nonisolated final class ActivitySpinnerTests: XCTestCase {
-    func testItTurnsWhileItIsMapped() throws {
+    func testSpinnerTurnsWhileItIsMapped() throws {
         try runInMainLoop {
             let window = try SpinnerWindow(isAnimated: true)
             defer { window.close() }
@@ -21,17 +21,17 @@ nonisolated final class ActivitySpinnerTests: XCTestCase {
         }
     }
 
-    func testItStandsStillWithoutAnimations() throws {
+    func testSpinnerIsStillWithoutAnimations() throws {
         try runInMainLoop {
             let window = try SpinnerWindow(isAnimated: false)
             defer { window.close() }
             window.spinner.isVisible = true
             XCTAssertFalse(window.spinner.isTurning)
-            XCTAssertEqual(window.ring, [false, true, false, false], "the quarter to the right and below stands out")
+            XCTAssertEqual(window.ring, [false, true, false, false], "the lower right quarter is highlighted")
         }
     }
 
-    func testItDrawsNothingBeforeItIsHidden() throws {
+    func testSpinnerDrawsNothingBeforeItIsHidden() throws {
         try runInMainLoop {
             let window = try SpinnerWindow(isAnimated: false)
             defer { window.close() }
@@ -72,7 +72,7 @@ private final class SpinnerWindow {
         settings["gtk-enable-animations"] = wasAnimated
     }
 
-    /// Whether the ring stands out at its upper right, lower right, lower left and upper left.
+    /// Whether the ring is highlighted at its upper right, lower right, lower left and upper left.
     var ring: [Bool] {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 64, 64)
         defer { cairo_surface_destroy(surface) }

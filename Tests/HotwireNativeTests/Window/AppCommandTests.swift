@@ -22,7 +22,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testACommandIsInTheMenuOfEachWindow() throws {
+    func testCommandIsInTheMenuOfEachWindow() throws {
         try browse { app in
             var navigators: [Navigator] = []
             TestApp.application.commands = [
@@ -44,7 +44,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testAKeyOfTheAppIsInEffectInEachWindow() throws {
+    func testKeyOfTheAppIsInEffectInEachWindow() throws {
         try browse { app in
             var navigators: [Navigator] = []
             TestApp.application.commands = [AppCommand("New Hike", key: "<Control>e") { navigators.append($0) }]
@@ -62,7 +62,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testTheShortcutsWindowListsTheKeysOfTheApp() throws {
+    func testShortcutsWindowListsTheKeysOfTheApp() throws {
         try browse { app in
             TestApp.application.commands = [AppCommand("New Hike", key: "<Control>e") { _ in }]
             app.activate("shortcuts")
@@ -70,7 +70,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testAKeyThatIsTakenIsLoggedAndTheEntryStays() throws {
+    func testKeyInUseIsLoggedAndTheEntryStays() throws {
         let log = WarningLog()
         try browse(configure: { $0.logger = log.logger }) { app in
             TestApp.application.commands = [
@@ -83,9 +83,9 @@ nonisolated final class AppCommandTests: XCTestCase {
             XCTAssertEqual(
                 warnings,
                 [
-                    "could not use <Primary>r for “Mine”: it is the key of “reload”",
-                    "could not use <Control>e for “Second”: it is the key of “First”",
-                    "could not use “Ctrl+Nothing” for “Wrong”: it is not a key as GTK writes it",
+                    "could not use <Primary>r for “Mine”: it is used by “reload”",
+                    "could not use <Control>e for “Second”: it is used by “First”",
+                    "could not use “Ctrl+Nothing” for “Wrong”: it is not a shortcut in GTK's notation",
                 ]
             )
             XCTAssertEqual(app.window.screenKeys.shown.map(\.title), ["First"])
@@ -96,7 +96,7 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testAKeyOfTheVisibleScreenTakesPrecedence() throws {
+    func testKeyOfTheVisibleScreenTakesPrecedence() throws {
         try browse { app in
             var pressed: [String] = []
             TestApp.application.commands = [AppCommand("App", key: "<Control>e") { _ in pressed.append("app") }]
@@ -110,7 +110,7 @@ nonisolated final class AppCommandTests: XCTestCase {
 }
 
 extension NavigationWindow {
-    /// Activates an entry of the main menu, as a click on it does.
+    /// Activates an entry of the main menu, as a click does.
     fileprivate func chooseInMainMenu(_ title: String) throws {
         let button = try XCTUnwrap(
             widgets(of: gtk_menu_button_get_type(), in: header.widget).first { TestApp.name(of: $0) == "Main Menu" }
@@ -118,6 +118,6 @@ extension NavigationWindow {
         let popover = try XCTUnwrap(gtk_menu_button_get_popover(button.cast(to: GtkMenuButton.self)))
         let entry = widgets(of: gtk_model_button_get_type(), in: popover.cast(to: GtkWidget.self))
             .first { TestApp.name(of: $0) == title }
-        gtk_button_clicked(try XCTUnwrap(entry, "there is no entry “\(title)”").cast(to: GtkButton.self))
+        gtk_button_clicked(try XCTUnwrap(entry, "the menu has no entry “\(title)”").cast(to: GtkButton.self))
     }
 }

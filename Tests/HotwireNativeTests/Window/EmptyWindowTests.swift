@@ -7,9 +7,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The window that is on the screen before the engine is loaded.
+/// The window that is shown before the engine has loaded.
 nonisolated final class EmptyWindowTests: XCTestCase {
-    func testItIsShownWithTheNameOfTheAppAndItsHeaderBar() throws {
+    func testEmptyWindowHasTheAppsNameAndHeaderBar() throws {
         try runInMainLoop {
             let application = TestApp.application
             let name = application.name
@@ -25,7 +25,7 @@ nonisolated final class EmptyWindowTests: XCTestCase {
         }
     }
 
-    func testTheNextWindowIsMadeOfItAndShowsThePage() throws {
+    func testNextWindowReusesItAndShowsThePage() throws {
         try runInMainLoop {
             let application = TestApp.application
             await application.presentEmptyWindow()
@@ -38,14 +38,14 @@ nonisolated final class EmptyWindowTests: XCTestCase {
                 let second = NavigationWindow(navigator: Navigator(), application: application)
                 XCTAssertNotEqual(second.window.pointer, empty.window.pointer)
                 second.close()
-                // It closes as any window does, and quits no longer.
+                // It closes as any window does, and no longer quits the app.
                 gtk_window_close(app.window.window.pointer)
                 try await eventually { !app.window.isOpen }
             }
         }
     }
 
-    func testClosingItQuitsTheApp() throws {
+    func testClosingTheEmptyWindowQuitsTheApp() throws {
         try runInMainLoop {
             let application = TestApp.application
             await application.presentEmptyWindow()

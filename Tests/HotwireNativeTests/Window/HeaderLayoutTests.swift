@@ -8,7 +8,7 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Where the parts of a header bar with tabs are.
+/// The layout of a header bar with tabs.
 nonisolated final class HeaderLayoutTests: XCTestCase {
     private static let longTitle = "Wanderungen und Spaziergänge in der Umgebung"
 
@@ -26,7 +26,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    /// The narrowest bar that has room for tabs, where a title and an item compete for the rest.
+    /// The narrowest bar with room for tabs, where a title and an item compete for the rest.
     func testTabsStayWhereTheyAreWhenAnEndItemAppears() throws {
         try browse(width: 640) { app in
             let before = try app.place(of: app.window.header.switcher.widget)
@@ -47,7 +47,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    func testATitleThatHasRoomIsNotCut() throws {
+    func testTitleThatFitsIsNotTruncated() throws {
         try browse { app in
             let title = try app.titleLabel
             try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(title)) == 0 }
@@ -55,7 +55,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    func testATitleWithoutRoomIsCutBeforeTheTabsMove() throws {
+    func testLongTitleIsTruncatedBeforeTheTabsMove() throws {
         try browse(width: 700) { app in
             let title = try app.titleLabel
             try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(title)) != 0 }
@@ -65,7 +65,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    func testStartItemsStandBetweenBackAndTheTitle() throws {
+    func testStartItemsAreBetweenBackAndTheTitle() throws {
         try browse { app in
             let item = try app.item
             item.leftBarButtonItems = [BarButtonItem(title: "Filter")]
@@ -75,7 +75,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    func testRightToLeftTheOrderIsMirroredAndTheTabsAreCentred() throws {
+    func testRightToLeftMirrorsTheOrderAndCentresTheTabs() throws {
         try runInMainLoop { TestApp.openDisplay() }
         onMainActor { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
         defer { onMainActor { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) } }
@@ -110,14 +110,14 @@ extension TabsApp {
         }
     }
 
-    /// From where to where a widget is in the header bar.
+    /// The horizontal range of a widget in the header bar.
     fileprivate func place(of widget: UnsafeMutablePointer<GtkWidget>) throws -> Range<Int32> {
         var (x, y): (gint, gint) = (0, 0)
         XCTAssertNotEqual(gtk_widget_translate_coordinates(widget, window.header.widget, 0, 0, &x, &y), 0)
         return x..<x + gtk_widget_get_allocated_width(widget)
     }
 
-    /// How far the middle of the tabs is from that of the bar, in half pixels.
+    /// The offset between the centre of the tabs and that of the bar, in half pixels.
     fileprivate var tabsOffCentre: Int32 {
         get throws {
             let tabs = try place(of: window.header.switcher.widget)
@@ -125,7 +125,7 @@ extension TabsApp {
         }
     }
 
-    /// Waits until the bar has been laid out: frames go by in which nothing in it moves.
+    /// Waits until the bar has been laid out: no frame moves anything in it.
     fileprivate func layOut() async throws {
         for _ in 0..<2 { try await host.settle(tabs.activeNavigator) }
         try await XCTUnwrap(FrameCount(window)).rest {

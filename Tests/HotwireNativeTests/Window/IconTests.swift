@@ -10,14 +10,14 @@ import XCTest
 
 /// Icons that the desktop lacks, or cannot draw, never show GTK's broken image.
 nonisolated final class IconTests: XCTestCase {
-    /// A name of each kind: one that no theme has, and one whose file cannot be read.
+    /// A name of each kind: one that no theme contains, and one whose file cannot be read.
     @MainActor private static func brokenNames(in folder: URL) throws -> [String] {
-        // GTK begins with the application.
+        // The application initialises GTK.
         _ = TestApp.application
         let icons = folder.appending(path: "hicolor/scalable/actions")
         try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
-        try Data("no picture".utf8).write(to: icons.appending(path: "unreadable-symbolic.svg"))
-        try Data("no picture".utf8).write(to: icons.appending(path: "unreadable.png"))
+        try Data("no image".utf8).write(to: icons.appending(path: "unreadable-symbolic.svg"))
+        try Data("no image".utf8).write(to: icons.appending(path: "unreadable.png"))
         gtk_icon_theme_append_search_path(gtk_icon_theme_get_default(), folder.path)
         return ["no-such-icon-symbolic", "unreadable-symbolic", "unreadable"]
     }
@@ -28,16 +28,16 @@ nonisolated final class IconTests: XCTestCase {
         try runInMainLoop { try await body(Self.brokenNames(in: folder)) }
     }
 
-    func testAnIconIsReadOnceUntilTheThemeChanges() throws {
+    func testIconIsReadOnceUntilTheThemeChanges() throws {
         try runInMainLoop {
             let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             _ = try Self.brokenNames(in: folder)
             let icons = folder.appending(path: "hicolor/16x16/actions")
             try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
-            // GTK itself keeps some thirty icons.
+            // GTK itself caches some thirty icons.
             let names = (0..<60).map { "once-\($0)-\(UUID().uuidString)" }
-            let picture = try XCTUnwrap(Data(base64Encoded: Self.dot))
-            for name in names { try picture.write(to: icons.appending(path: "\(name).png")) }
+            let image = try XCTUnwrap(Data(base64Encoded: Self.dot))
+            for name in names { try image.write(to: icons.appending(path: "\(name).png")) }
             settle()
             XCTAssertEqual(names.compactMap(Icons.shown), names)
             try FileManager.default.removeItem(at: folder)
@@ -52,7 +52,7 @@ nonisolated final class IconTests: XCTestCase {
     private static let dot =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
-    func testATabWhoseIconCannotBeDrawnShowsItsTitleAlone() throws {
+    func testTabWithABrokenIconShowsItsTitleOnly() throws {
         try withBrokenNames { names in
             try await withOpen(
                 TabsApp(["/one", "/two"]) { server in
@@ -75,7 +75,7 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
-    func testAButtonWhoseIconCannotBeDrawnShowsItsName() throws {
+    func testButtonWithABrokenIconShowsItsName() throws {
         try withBrokenNames { names in
             for name in names {
                 let button = IconButton(name, "Reload")
@@ -88,7 +88,7 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
-    func testABarItemWhoseIconCannotBeDrawnShowsItsTitle() throws {
+    func testBarItemWithABrokenIconShowsItsTitle() throws {
         try withBrokenNames { names in
             for name in names {
                 let button = BarItemButton(BarItemDisplay(BarButtonItem(title: "Save", image: name)))
@@ -98,7 +98,7 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
-    func testAnIconThatCannotBeDrawnIsLoggedOnce() throws {
+    func testBrokenIconIsLoggedOnce() throws {
         try withBrokenNames { names in
             let log = WarningLog()
             Hotwire.config = TestApp.configuration
@@ -118,13 +118,13 @@ nonisolated final class IconTests: XCTestCase {
         }
     }
 
-    func testTheDoctorNamesTheMissingLoaderOfIcons() throws {
+    func testDoctorReportsTheMissingIconLoader() throws {
         try runInMainLoop {
             let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
                 .deletingLastPathComponent().appending(path: "hotwire-native").path
             let found = try await Tool.run(program, ["doctor"])
             XCTAssertTrue(found.contains("Icons can be drawn"), found)
-            // As where librsvg2-common is not installed.
+            // As without librsvg2-common.
             let lacking = try await Tool.run("GDK_PIXBUF_MODULE_FILE=/dev/null", [program, "doctor"])
             XCTAssertTrue(lacking.contains("librsvg2-common"), lacking)
         }
@@ -132,7 +132,7 @@ nonisolated final class IconTests: XCTestCase {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The widgets within it that are shown.
+    /// The visible widgets within it.
     private var shownParts: [UnsafeMutablePointer<GtkWidget>] {
         guard gtk_widget_get_visible(self) != 0 else { return [] }
         guard let container = ifCast(to: GtkContainer.self), let list = gtk_container_get_children(container) else {
@@ -145,7 +145,7 @@ extension UnsafeMutablePointer<GtkWidget> {
             .flatMap(\.shownParts)
     }
 
-    /// The names of the icons that are shown within it.
+    /// The names of the visible icons within it.
     fileprivate var shownIcons: [String] {
         shownParts.compactMap { $0.ifCast(to: GtkImage.self) }.compactMap { image in
             var name: UnsafePointer<CChar>?
@@ -154,7 +154,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
     }
 
-    /// The texts of the labels that are shown within it.
+    /// The texts of the visible labels within it.
     fileprivate var shownLabels: [String] {
         shownParts.compactMap { $0.ifCast(to: GtkLabel.self) }.compactMap { gtk_label_get_text($0) }
             .map { String(cString: $0) }.filter { !$0.isEmpty }

@@ -42,10 +42,10 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         try browse(420) { try await $0.assertIdle("narrow") }
     }
 
-    /// The page of a tab that is not shown is never painted, so that its activity indicator stays.
-    func testAnIdleTabThatIsNotShownPaintsNoFrames() throws {
+    /// The page of a hidden tab is never painted, so its activity indicator stays.
+    func testHiddenIdleTabPaintsNoFrames() throws {
         try browse(900, eager: ["/two"]) { app in
-            // Either of the two tabs may have its page first.
+            // Either of the two tabs may load its page first.
             try await app.eventually {
                 app.host.records.contains { $0.event.name == .rendered && $0.event.location?.pathAndQuery == "/two" }
             }
@@ -53,7 +53,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         }
     }
 
-    func testAnIdleModalPaintsNoFrames() throws {
+    func testIdleModalPaintsNoFrames() throws {
         try browse(900) { app in
             try await app.click("#form", in: 0)
             try await app.host.next(.rendered, "/form")
@@ -61,7 +61,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         }
     }
 
-    func testAnIdleErrorScreenPaintsNoFrames() throws {
+    func testIdleErrorScreenPaintsNoFrames() throws {
         try browse(900) { app in
             try await app.click("#gone", in: 0)
             try await app.host.next(.failed, "/gone")
@@ -69,7 +69,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         }
     }
 
-    func testAnIdleSearchPaintsNoFrames() throws {
+    func testIdleSearchPaintsNoFrames() throws {
         try browse(900) { app in
             let screen = try XCTUnwrap(app.tabs.activeNavigator.stack.top)
             screen.navigationItem.search = SearchItem { _ in }
@@ -79,7 +79,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
         }
     }
 
-    func testAWindowWithTheInspectorAttachedPaintsNoFrames() throws {
+    func testWindowWithTheInspectorAttachedPaintsNoFrames() throws {
         try browse(900) { app in
             let inspector = Inspector(TestApp.application)
             defer {
@@ -94,7 +94,7 @@ nonisolated final class IdleLayoutTests: XCTestCase {
 }
 
 extension TabsApp {
-    /// Waits for three seconds in a row without a frame and an update; a window that lays itself out now and then has none.
+    /// Waits for three consecutive seconds without a frame and an update; a window that repeats its layout has none.
     fileprivate func assertIdle(_ layout: String, line: UInt = #line) async throws {
         let frames = try XCTUnwrap(FrameCount(window), line: line)
         var seconds: [String?] = []
@@ -104,7 +104,7 @@ extension TabsApp {
             try await Task.sleep(for: .seconds(1))
             let seen = (frames.count - painted, window.updates - updates)
             seconds.append(seen == (0, 0) ? nil : "\(seen.0) frames and \(seen.1) updates")
-            // The first seconds may bring what a new window still has to do.
+            // A new window may still have work to do in its first seconds.
             if seconds.count >= 3, seconds.suffix(3).allSatisfy({ $0 == nil }) { return }
         }
         XCTFail("\(layout): \(seconds.suffix(3).compactMap(\.self)) in the last three seconds", line: line)

@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireBridgeComponents
 @testable import HotwireNative
 
-/// A press on a menu entry lasts some frames, in which nobody may replace the entry.
+/// A press on a menu entry lasts some frames, during which nothing may replace the entry.
 nonisolated final class MenuPressTests: XCTestCase {
     private func browse(then body: @escaping @MainActor (TabsApp, Pointer) async throws -> Void) throws {
         try runInMainLoop {
@@ -39,7 +39,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         }
     }
 
-    func testAPressOnAnEntryOfTheAppChoosesIt() throws {
+    func testPressOnAnEntryOfTheAppChoosesIt() throws {
         try browse { app, pointer in
             var chosen = 0
             let item = try XCTUnwrap(app.tabs.activeNavigator.stack.top).navigationItem
@@ -51,7 +51,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         }
     }
 
-    func testAPressOnAnEntryOfABarItemChoosesIt() throws {
+    func testPressOnAnEntryOfABarItemChoosesIt() throws {
         try browse { app, pointer in
             var chosen = 0
             let item = BarButtonItem(title: "Order", menu: [MenuEntry(title: "By Name", action: { chosen += 1 })])
@@ -63,7 +63,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         }
     }
 
-    func testAPressOnAnEntryOfThePageChoosesIt() throws {
+    func testPressOnAnEntryOfThePageChoosesIt() throws {
         try browse { app, pointer in
             for count in 1...2 {
                 try await app.press("Edit", of: "Main Menu", with: pointer)
@@ -72,7 +72,7 @@ nonisolated final class MenuPressTests: XCTestCase {
         }
     }
 
-    func testAPressOnAnEntryOfAPageInASheetChoosesIt() throws {
+    func testPressOnAnEntryOfAPageInASheetChoosesIt() throws {
         try browse { app, pointer in
             try await app.click("#form", in: 0)
             try await app.host.next(.rendered, "/form")
@@ -85,7 +85,7 @@ nonisolated final class MenuPressTests: XCTestCase {
 }
 
 extension TabsApp {
-    /// Opens the menu of a button that is shown, and presses an entry for 100 ms.
+    /// Opens the menu of a visible button, and presses an entry for 100 ms.
     fileprivate func press(_ entry: String, of button: String, with pointer: Pointer) async throws {
         let root = window.window.pointer.cast(to: GtkWidget.self)
         var menu: UnsafeMutablePointer<GtkMenuButton>?
@@ -98,16 +98,16 @@ extension TabsApp {
         let opener = try XCTUnwrap(menu)
         gtk_button_clicked(UnsafeMutableRawPointer(opener).assumingMemoryBound(to: GtkButton.self))
         let popover = try XCTUnwrap(gtk_menu_button_get_popover(opener)).cast(to: GtkWidget.self)
-        // Its last frame is as it stays; a popover that opens slides.
+        // Its last frame has the final layout; an opening popover slides.
         try await eventually { gtk_widget_get_opacity(popover) == 1 && gtk_widget_get_mapped(popover) != 0 }
         try await XCTUnwrap(FrameCount(window)).rest { try lines(of: popover) }
         let line = widgets(of: gtk_model_button_get_type(), in: popover)
             .first { gtk_widget_get_mapped($0) != 0 && TestApp.name(of: $0) == entry }
-        try await pointer.press(XCTUnwrap(line, "there is no entry “\(entry)”"), milliseconds: 100)
+        try await pointer.press(XCTUnwrap(line, "the menu has no entry “\(entry)”"), milliseconds: 100)
         try await eventually { gtk_widget_get_mapped(popover) == 0 }
     }
 
-    /// Where the lines of a menu are in the window.
+    /// The positions of a menu's lines in the window.
     private func lines(of popover: UnsafeMutablePointer<GtkWidget>) throws -> [[gint]] {
         widgets(of: gtk_model_button_get_type(), in: popover).filter { gtk_widget_get_mapped($0) != 0 }.map { line in
             var (x, y): (gint, gint) = (-1, -1)
@@ -118,7 +118,7 @@ extension TabsApp {
         }
     }
 
-    /// Waits until the page got so many answers.
+    /// Waits until the page has received a number of replies.
     fileprivate func hasAnswers(_ count: Int, in session: Session) async throws {
         try await eventually {
             try await session.webView.run("return answers.length", [:]).intValue == count

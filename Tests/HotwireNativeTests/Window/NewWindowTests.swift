@@ -30,7 +30,7 @@ nonisolated final class NewWindowTests: XCTestCase {
         }
     }
 
-    func testANewWindowStartsAnewAndSharesCookies() throws {
+    func testNewWindowOpensTheStartPageAndSharesCookies() throws {
         try browse { app in
             try await app.follow("#two", to: "/two")
             try await app.evaluate("document.cookie = 'shared=yes'")
@@ -44,7 +44,7 @@ nonisolated final class NewWindowTests: XCTestCase {
         }
     }
 
-    func testAControlOrMiddleClickOpensALinkInANewWindow() throws {
+    func testControlOrMiddleClickOpensALinkInANewWindow() throws {
         for open in Opening.allCases {
             try browse { app in
                 try await open.perform(in: app)
@@ -53,7 +53,7 @@ nonisolated final class NewWindowTests: XCTestCase {
                 let path = try app.otherWindow().navigator?.engine.hierarchy.main.map(\.routedLocation.path)
                 XCTAssertEqual(path, ["/two"], "\(open)")
                 let visits = app.server.requests.filter { $0.path == "/two" && $0.headers["x-sec-purpose"] == nil }
-                XCTAssertEqual(visits.count, 1, "\(open), a prefetch aside")
+                XCTAssertEqual(visits.count, 1, "\(open), not counting a prefetch")
             }
         }
     }
@@ -69,7 +69,7 @@ nonisolated final class NewWindowTests: XCTestCase {
         }
     }
 
-    func testSigningInInOneWindowRefreshesTheOtherWhenItIsNextSeen() throws {
+    func testSignInRefreshesTheOtherWindowWhenShown() throws {
         try browse { app in
             app.activate("new-window")
             try await app.next(.rendered, "/")

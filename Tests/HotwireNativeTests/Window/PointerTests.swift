@@ -8,9 +8,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a real pointer does in a window; scripts that click see nothing of what lies over the page.
+/// What a real pointer does in a window; scripts that click do not notice what covers the page.
 nonisolated final class PointerTests: XCTestCase {
-    func testTheMouseClicksALinkInThePage() throws {
+    func testMouseClicksALinkInThePage() throws {
         try runInMainLoop {
             guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
                 throw XCTSkip("only an X display lets a test move the pointer")

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Short notes at the bottom of a window.
+/// Toasts at the bottom of a window.
 nonisolated final class ToastsTests: XCTestCase {
-    /// Runs a body with notes in a window of their own, whose time the body makes pass.
+    /// Runs a body with toasts in a window of their own; the body advances the time.
     private func show(_ body: @escaping @MainActor (ToastWorld) async throws -> Void) throws {
         try runInMainLoop {
             TestApp.openDisplay()
@@ -18,7 +18,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testNotesComeOneAfterTheOtherAndErrorsStayLonger() throws {
+    func testToastsAppearInTurnAndErrorsStayLonger() throws {
         try show { world in
             world.toasts.show(Toast(text: "Saved"))
             world.toasts.show(Toast(text: "Failed", isError: true))
@@ -34,7 +34,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testALongNoteStaysUntilItCanBeRead() {
+    func testLongToastStaysLongEnoughToRead() {
         onMainActor {
             assertEqual(Toast(text: "Saved").duration, .seconds(4))
             assertEqual(Toast(text: "Failed", isError: true).duration, .seconds(7))
@@ -43,7 +43,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testTheSameWordsWithinASecondAreOneNoteWhateverIsBetweenThem() throws {
+    func testEqualToastsWithinASecondAreShownOnce() throws {
         try show { world in
             for (text, milliseconds) in [("A", 0), ("B", 10), ("A", 500), ("B", 999), ("A", 1000)] {
                 world.toasts.show(Toast(text: text), at: milliseconds)
@@ -57,7 +57,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testTheQueueOfToastsIsLimitedAndABlankToastIsIgnored() throws {
+    func testToastQueueIsLimitedAndBlankToastsAreIgnored() throws {
         try show { world in
             world.toasts.show(Toast(text: ""))
             XCTAssertNil(world.toasts.text)
@@ -70,7 +70,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testWhereThereIsNoNoteThereIsNoWidgetEvenIfAllAreShown() throws {
+    func testWithoutAToastNoWidgetIsShown() throws {
         try show { world in
             XCTAssertEqual(gtk_widget_get_visible(world.toasts.widget), 0)
             gtk_widget_show_all(world.window.pointer.cast(to: GtkWidget.self))
@@ -83,15 +83,15 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testANoteIsANotificationThatIsSaidAndItsButtonHasAName() throws {
+    func testToastIsAnnouncedAndItsButtonHasAName() throws {
         try show { world in
-            var said: [String] = []
+            var announced: [String] = []
             let accessible = Reference(sharing: try XCTUnwrap(gtk_widget_get_accessible(world.toasts.widget)))
-            let listener = Listener { said.append($0) }
-            let connection = accessible.connect(Signal<String>("announcement"), to: listener) { $0.hear }
+            let listener = Listener { announced.append($0) }
+            let connection = accessible.connect(Signal<String>("announcement"), to: listener) { $0.receive }
             defer { connection.disconnect() }
             world.toasts.show(Toast(text: "Saved"))
-            XCTAssertEqual(said, ["Saved"])
+            XCTAssertEqual(announced, ["Saved"])
             let roles = widgets(of: gtk_box_get_type(), in: world.toasts.widget)
                 .map { atk_object_get_role(gtk_widget_get_accessible($0)) }
             XCTAssertTrue(roles.contains(ATK_ROLE_NOTIFICATION))
@@ -102,7 +102,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testANoteWithTheKeyboardStaysUntilThatGoes() throws {
+    func testToastWithTheFocusStays() throws {
         try show { world in
             world.toasts.show(Toast(text: "Saved"))
             world.toasts.show(Toast(text: "Sent"))
@@ -115,11 +115,11 @@ nonisolated final class ToastsTests: XCTestCase {
             gtk_widget_grab_focus(try world.close)
             try world.clickClose()
             XCTAssertNil(world.toasts.text)
-            XCTAssertEqual(world.leaves, 1, "the keyboard is given back")
+            XCTAssertEqual(world.leaves, 1, "the focus is returned")
         }
     }
 
-    func testANoteUnderThePointerStaysUntilThatGoes() throws {
+    func testToastUnderThePointerStays() throws {
         try show { world in
             world.toasts.show(Toast(text: "Saved"))
             try await world.isShown()
@@ -132,7 +132,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testAWindowThatIsClosedTakesItsNotesAlong() throws {
+    func testClosedWindowReleasesItsToasts() throws {
         try show { world in
             world.toasts.show(Toast(text: "Saved"))
             world.toasts.show(Toast(text: "Sent"))
@@ -148,10 +148,10 @@ nonisolated final class ToastsTests: XCTestCase {
 private final class Listener {
     private let body: (String) -> Void
     init(_ body: @escaping (String) -> Void) { self.body = body }
-    func hear(_ text: String) { body(text) }
+    func receive(_ text: String) { body(text) }
 }
 
-/// A window with an entry and notes over it.
+/// A window with an entry and toasts over it.
 private final class ToastWorld {
     let window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
     let entry: UnsafeMutablePointer<GtkWidget> = gtk_entry_new()
@@ -174,9 +174,9 @@ private final class ToastWorld {
         gtk_widget_grab_focus(entry)
     }
 
-    /// Lets some seconds pass, and what waits for them go on.
+    /// Advances the time by some seconds, and lets pending work run.
     func pass(_ seconds: Int) async throws {
-        for _ in 0..<3 { try await Task.sleep(for: .milliseconds(4)) }  // what waits has looked at the time
+        for _ in 0..<3 { try await Task.sleep(for: .milliseconds(4)) }  // pending work has checked the time
         now += .seconds(seconds)
         for _ in 0..<5 { try await Task.sleep(for: .milliseconds(4)) }
     }
@@ -192,11 +192,11 @@ private final class ToastWorld {
             .flatMap { gtk_label_get_text($0.cast(to: GtkLabel.self)) }.map { String(cString: $0) }
     }
 
-    /// Waits until the note can be pointed at.
+    /// Waits until the toast can be pointed at.
     func isShown() async throws {
         let area = try XCTUnwrap(widgets(of: gtk_event_box_get_type(), in: toasts.widget).first)
         try await eventually { gtk_widget_get_mapped(area) != 0 }
-        // The display tells where its pointer is when the window comes; that is over after some frames.
+        // The display reports where its pointer is when the window opens; that is over after some frames.
         let clock = try XCTUnwrap(gtk_widget_get_frame_clock(entry))
         let first = gdk_frame_clock_get_frame_counter(clock)
         try await eventually {
@@ -209,7 +209,7 @@ private final class ToastWorld {
         try await eventually { gtk_widget_get_visible(toasts.widget) == 0 }
     }
 
-    /// Tells the note that the pointer came or went.
+    /// Notifies the toast that the pointer entered or left.
     func point(_ type: GdkEventType, _ detail: GdkNotifyType = GDK_NOTIFY_ANCESTOR) throws {
         let area = try XCTUnwrap(widgets(of: gtk_event_box_get_type(), in: toasts.widget).first)
         let event = try XCTUnwrap(gdk_event_new(type))

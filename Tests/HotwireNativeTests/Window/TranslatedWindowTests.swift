@@ -7,10 +7,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a window says in another language than English.
+/// A window's texts in a language other than English.
 nonisolated final class TranslatedWindowTests: XCTestCase {
     /// Shows P066.
-    func testAnErrorPageSpeaksGerman() throws {
+    func testErrorPageIsInGerman() throws {
         try withOpen({ try await TestApp.inGerman() }) { app in
             app.navigator.route(try app.url("/missing"))
             try await app.next(.failed, "/missing")
@@ -29,7 +29,7 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
     }
 
     /// Shows P066.
-    func testTheMenuAndTheButtonsSpeakGerman() throws {
+    func testMenuAndButtonsAreInGerman() throws {
         try withOpen({ try await TestApp.inGerman() }) { app in
             let header = app.window.header.widget
             let menu = try XCTUnwrap(widgets(of: gtk_menu_button_get_type(), in: header).first)
@@ -41,7 +41,7 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
         }
     }
 
-    func testAnAppsOwnMessagesAreSaidInPlaceOfOurs() throws {
+    func testAppsMessagesReplaceTheLibrarys() throws {
         try runInMainLoop {
             let own = try MessageCatalogue(
                 po: "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgid \"Page not found\"\nmsgstr \"No such hike\"\n"
@@ -59,7 +59,7 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
         }
     }
 
-    func testTheWindowIsMirroredWhereTheDesktopReadsFromTheRight() throws {
+    func testWindowIsMirroredForRightToLeftLanguages() throws {
         try runInMainLoop {
             TestApp.openDisplay()
             defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
@@ -86,7 +86,7 @@ extension TestApp {
         return app
     }
 
-    /// What the labels in a widget say, without the underscores of mnemonics.
+    /// The texts of the labels in a widget, without the underscores of mnemonics.
     fileprivate func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
         widgets(of: gtk_label_get_type(), in: widget).compactMap {
             gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) }

@@ -6,10 +6,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What is left of a window that is closed.
+/// What remains of a closed window.
 nonisolated final class WindowEndTests: XCTestCase {
-    /// As an open menu does, which gives the keyboard back when it closes.
-    func testNothingOfAClosedWindowHasTheKeyboard() throws {
+    /// As an open menu does, which returns the focus when it closes.
+    func testNothingOfAClosedWindowHasTheFocus() throws {
         try withApp(pages: { $0.page("/", title: "End", body: "") }) { app in
             let window = app.window.window
             let child = try XCTUnwrap(gtk_bin_get_child(window.pointer.cast(to: GtkBin.self)))
@@ -28,7 +28,7 @@ nonisolated final class WindowEndTests: XCTestCase {
     }
 }
 
-/// Hands the keyboard on from each of two widgets that loses it.
+/// Passes the focus on from each of two widgets that loses it.
 private final class FocusPass {
     private let widgets: [UnsafeMutablePointer<GtkWidget>]
     private var connections: [SignalConnection] = []

@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireNative
 
 nonisolated final class WindowTests: XCTestCase {
-    func testTheKeyboardIsInThePageAfterAPushAndAPop() throws {
+    func testFocusIsInThePageAfterAPushAndAPop() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertTrue(app.pageHasFocus)
             try await app.click("#two")
@@ -21,7 +21,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testRetryHasTheKeyboardWhereAVisitFailed() throws {
+    func testRetryHasTheFocusAfterAFailedVisit() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             try await app.click("#missing")
             try await app.next(.failed, "/missing")
@@ -30,18 +30,18 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testAScreenReaderHearsTheTitleOfEachScreenOnce() throws {
+    func testScreenReaderAnnouncesEachTitleOnce() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             let listener = AnnouncementListener(app.navigator.stack.widget.raw)
             try await app.click("#two")
             try await app.next(.rendered, "/two")
             app.navigator.goBack()
             try await app.next(.rendered, "/")
-            XCTAssertEqual(listener.heard, ["Two", "One"])
+            XCTAssertEqual(listener.announced, ["Two", "One"])
         }
     }
 
-    func testTheBackButtonIsEnabledOnTheSecondScreenOnly() throws {
+    func testBackButtonIsEnabledOnTheSecondScreenOnly() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertFalse(app.isEnabled("back"))
             try await app.click("#two")
@@ -54,7 +54,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testTheMouseGoesBackAsTheBackButtonDoesAndNeverForward() throws {
+    func testMouseButtonGoesBackAndNeverForward() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             try await app.click("#two")
             try await app.next(.rendered, "/two")
@@ -67,7 +67,7 @@ nonisolated final class WindowTests: XCTestCase {
     }
 
     /// Shows P073.
-    func testTheTitleFollowsTheScreenAndWhatItsPageSays() throws {
+    func testTitleFollowsTheScreenAndItsPage() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertEqual(app.windowTitle, "One")
             try await app.evaluate("document.title = 'Changed'")
@@ -76,7 +76,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testEveryKeyIsThere() throws {
+    func testEveryShortcutIsRegistered() throws {
         try runInMainLoop {
             TestApp.application.onInspect = { _ in }
             defer { TestApp.application.onInspect = nil }
@@ -89,7 +89,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testInspectorsAreOfferedWhereTheAppTurnsThemOn() throws {
+    func testInspectorsAreOfferedIfTheAppEnablesThem() throws {
         try runInMainLoop {
             for (isThere, isInspectable) in [(true, true), (false, true), (true, false)] {
                 var opened = 0
@@ -107,7 +107,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testTheWindowOfKeysListsTheInspectorsThatAreOffered() throws {
+    func testShortcutsWindowListsTheOfferedInspectors() throws {
         try runInMainLoop {
             for isInspectable in [true, false] {
                 TestApp.application.onInspect = { _ in }
@@ -124,7 +124,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testZoomGoesByStepsAndBack() throws {
+    func testZoomChangesInSteps() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             app.activate("zoom-in")
             XCTAssertEqual(app.navigator.session.webView.zoom, 1.1, accuracy: 0.001)
@@ -148,7 +148,7 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    func testReloadLoadsTheWholePage() throws {
+    func testReloadIsAFullPageLoad() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             app.activate("reload")
             try await app.next(.coldBoot)
@@ -157,8 +157,8 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
-    /// A timer of its visit may still want something of the page, and an app may keep the navigator.
-    func testAWindowThatIsClosedBeforeItsFirstPageCameHarmsNobody() throws {
+    /// A timer of its visit may still access the page, and an app may keep the navigator.
+    func testWindowCanBeClosedBeforeItsFirstPage() throws {
         try withApp(isStarted: false, pages: { $0.hang("/") }) { app in
             app.navigator.start()
             try await app.next(.requestStarted)
@@ -229,19 +229,19 @@ extension NavigationWindow {
         g_action_group_get_action_enabled(OpaquePointer(window.pointer), action) != 0
     }
 
-    /// Takes the keyboard away from the page.
+    /// Moves the focus away from the page.
     func focusHeader() { gtk_widget_child_focus(header.widget, GTK_DIR_TAB_FORWARD) }
 }
 
-/// Hears what a screen reader would.
+/// Records what a screen reader announces.
 private final class AnnouncementListener {
-    private(set) var heard: [String] = []
+    private(set) var announced: [String] = []
     private var connection: SignalConnection?
 
     init(_ widget: UnsafeMutablePointer<GtkWidget>) {
         guard let accessible = gtk_widget_get_accessible(widget) else { return }
         connection = Reference(sharing: accessible).connect(Signal<String>("announcement"), to: self) { listener in
-            { listener.heard.append($0) }
+            { listener.announced.append($0) }
         }
     }
 }

@@ -1,22 +1,27 @@
 #!/usr/bin/env python3
 """usage: samples.py ROOT PROGRAM FOLDER [SWIFTC-FLAG...]
 
-Checks the samples of the Markdown files: Swift compiles, commands have the options that they are shown with, JSON and YAML are
-read, and those that are files of the program fit its schemas.
+Checks the samples of the Markdown files, and of the public declarations in FOLDER's symbol graphs: Swift compiles, commands have the
+options that they are shown with, JSON and YAML are read, and those that are files of the program fit its schemas.
 
 The Swift samples of a file see one another and share their imports, so a later one may use a class of an earlier one. Statements
 become the body of a function. What samples take for granted stands in Tests/Samples: in Every.swift, and in a file with the name
 of their own. `<!-- sample: SWIFT -->` right before a sample, a comment which neither GitHub nor DocC shows, is what stands around
 it, with `…` in its place. `<!-- sample: built elsewhere -->` leaves one to another check, `<!-- sample: with mistakes -->` says
 that it shows what is refused.
+
+A sample at a declaration is a fragment: members of a class, or statements, whose variables and types Tests/Samples/Declarations.swift
+has. Other variables may be missing, but no type and no member.
 """
 import concurrent.futures
 import json
+import os
 import pathlib
 import re
 import shlex
 import subprocess
 import sys
+import urllib.parse
 
 import jsonschema
 import yaml
@@ -25,6 +30,11 @@ import commands
 
 FENCE = re.compile(r"(?P<comment><!-- sample: (?P<around>.*?)-->\s*\n)?(?P<indent>[ ]*)```(?P<language>\w+)\n(?P<code>.*?)^[ ]*```", re.DOTALL | re.MULTILINE)
 DECLARATION = re.compile(r"(?:@\w+(?:\(.*?\))? )*(?:public |private |final |open |indirect |override )*(?:class|struct|enum|protocol|extension|func|actor|typealias)\b")
+# Members of a class, and what belongs at the top level of a file.
+MEMBERS = re.compile(r"(?:override |private |static )*(?:func|override|static let)\b")
+TOP_LEVEL = re.compile(r"@Test|@MainActor @Test|(?:nonisolated )?extension")
+# A value that a fragment takes for granted, and what cannot be inferred without it.
+MISSING_VALUE = re.compile(r"cannot find '[a-z]\w*' in scope|cannot infer|unused|requires leading '#'")
 IMPORT = re.compile(r"^(?:@testable )?import \w+\n", re.MULTILINE)
 ROOTS = ["README.md", "CONTRIBUTING.md", "Documentation/*.md", "Sources/*/*.docc/*.md"]
 
@@ -75,9 +85,55 @@ def compile_file(name, found, root, folder, flags):
     for number, sample in enumerate(found, 1):
         files.append(place / f"sample{number}.swift")
         files[-1].write_text(source(sample, number, modules))
-    command = ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-default-isolation", "MainActor", "-module-name", "Samples", *flags, *files]
-    run = subprocess.run(list(map(str, command)), capture_output=True, text=True)
+    run = subprocess.run(list(map(str, [*compiler(flags), *files])), capture_output=True, text=True)
     return [line for line in run.stderr.splitlines() if ": error: " in line] or ([run.stderr] if run.returncode else [])
+
+
+def compiler(flags):
+    return ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-swift-version", "6", "-default-isolation", "MainActor", "-module-name", "Samples", *flags]
+
+
+def declared_samples(graph):
+    """The samples in the documentation of the public symbols of a module: file, line and code of each."""
+    for symbol in json.loads(graph.read_text())["symbols"]:
+        lines = symbol.get("docComment", {}).get("lines", [])
+        if "location" not in symbol or not lines:
+            continue
+        file = urllib.parse.unquote(symbol["location"]["uri"]).removeprefix("file://")
+        text = "\n".join(line["text"] for line in lines) + "\n"
+        for match in re.finditer(r"^```swift\n(.*?)^```", text, re.DOTALL | re.MULTILINE):
+            at = text.count("\n", 0, match.start(1))
+            yield file, lines[at]["range"]["start"]["line"] + 1, match[1]
+
+
+def fragment(number, file, line, code):
+    """A sample as a file of its module: at the top level, in a class, or in a function."""
+    start = IMPORT.sub("", code).lstrip()
+    around = ("", "") if TOP_LEVEL.match(start) else (f"final class Sample{number}: Members {{", "}") if MEMBERS.match(start) else (f"func sample{number}() async throws {{", "}")
+    imports = {f"import {module}" for module in ("CWebKitGTK", "Foundation", "GLibInterop", "HotwireBridgeComponents", "HotwireInspector", "HotwireNative", "HotwireNativeTesting", "Testing")}
+    imports.update(line.strip() for line in IMPORT.findall(code))
+    place = f'#sourceLocation(file: "{file}", line: {line})\n' + IMPORT.sub("\n", code) + "#sourceLocation()"
+    return "\n".join([*sorted(imports), around[0], place, around[1], ""])
+
+
+def compile_declared(found, root, folder, flags):
+    """What the compiler says of the samples at public declarations, which are shared by the modules of a product."""
+    files = [root / "Tests/Samples/Every.swift", root / "Tests/Samples/Declarations.swift"]
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, (file, line, code) in enumerate(found, 1):
+        files.append(folder / f"sample{number}.swift")
+        files[-1].write_text(fragment(number, os.path.relpath(file, root), line, code))
+    run = subprocess.run(list(map(str, [*compiler(flags), *files])), capture_output=True, text=True)
+    errors = [line for line in run.stderr.splitlines() if ": error: " in line]
+    return [run.stderr] if run.returncode and not errors else [error for error in errors if not MISSING_VALUE.search(error)]
+
+
+def check_declared(root, folder, flags):
+    """The mistakes in the samples at public declarations of the products, and how many samples there are."""
+    graphs = sorted(folder.glob("*.symbols/*.symbols.json"))
+    found = dict.fromkeys(sample for graph in graphs for sample in declared_samples(graph))
+    found = [sample for sample in found if pathlib.Path(sample[0]).is_relative_to(root / "Sources") and "DemoSite" not in sample[0]]
+    return compile_declared(found, root, folder / "samples/declarations", flags), len(found)
 
 
 def check_swift(found, root, folder, flags):
@@ -185,18 +241,23 @@ def check_finds(root, folder, known, flags):
     assert compile_file("check", [swift], root, folder / "check", flags), "Swift that does not compile is not found"
     assert check_commands([command], pathlib.Path("/nowhere"), known), "an unknown option is not found"
     assert check_data([data], root) and check_data([text], root), "data that is not right is not found"
+    for code in ("let navigator: Navigatr", "override func didSelectRow(on index: Int) {}"):
+        assert compile_declared([(str(root / "check"), 1, code + "\n")], root, folder / "check/declared", flags), "a wrong fragment is not found"
 
 
 def main(root, program, folder, *flags):
     root, folder = pathlib.Path(root), pathlib.Path(folder)
     found = list(samples(root))
     known = set(commands.options(commands.description(program))) | {"-h", "--help"}
-    check_finds(root, folder, known, flags)
-    mistakes = check_commands(found, root, known) + check_data(found, root) + check_swift(found, root, folder, flags)
+    check_finds(root, folder / "samples", known, flags)
+    mistakes = check_commands(found, root, known) + check_data(found, root)
+    mistakes += check_swift(found, root, folder / "samples", flags)
+    declared, number = check_declared(root, folder, flags)
+    mistakes += declared
     if mistakes:
         sys.exit("\n".join(mistakes))
     counts = {language: sum(sample.language == language for sample in found) for language in ("swift", "sh", "console", "json", "yaml")}
-    print("Samples: " + ", ".join(f"{count} {language}" for language, count in counts.items()) + ": all are right.")
+    print("Samples: " + ", ".join(f"{count} {language}" for language, count in counts.items()) + f", {number} at declarations: all are right.")
 
 
 if __name__ == "__main__":

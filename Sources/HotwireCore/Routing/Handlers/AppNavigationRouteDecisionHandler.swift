@@ -1,4 +1,4 @@
-/// Opens the pages of the app in its screens (iOS: `AppNavigationRouteDecisionHandler`, which compares hosts).
+/// Opens the app's pages in its screens (iOS: `AppNavigationRouteDecisionHandler`, which compares hosts).
 public struct AppNavigationRouteDecisionHandler: RouteRule {
     /// `app-navigation`.
     public let name = "app-navigation"
@@ -6,11 +6,11 @@ public struct AppNavigationRouteDecisionHandler: RouteRule {
     /// Creates the handler.
     public init() {}
 
-    /// Whether it is a page of one of the app's origins.
+    /// Whether the target belongs to one of the app's origins.
     package func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
         origins.kind(of: proposal.location) == .app
     }
 
-    /// Opens it in a screen.
+    /// Opens the page in a screen.
     package func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .navigate }
 }

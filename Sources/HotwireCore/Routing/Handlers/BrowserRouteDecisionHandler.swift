@@ -1,6 +1,6 @@
-/// Opens pages outside of the app in the default browser (Android: `BrowserTabRouteDecisionHandler`).
+/// Opens external pages in the default browser (Android: `BrowserTabRouteDecisionHandler`).
 ///
-/// It matches what ``PopupRouteDecisionHandler`` matches, so an app puts it in the place of that one.
+/// It matches the same pages as ``PopupRouteDecisionHandler``, so register it instead of that handler.
 public struct BrowserRouteDecisionHandler: RouteRule {
     /// `browser-tab`.
     public let name = "browser-tab"
@@ -8,11 +8,11 @@ public struct BrowserRouteDecisionHandler: RouteRule {
     /// Creates the handler.
     public init() {}
 
-    /// Whether it is a page of the web outside of the app.
+    /// Whether the target is an external web page.
     package func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
         origins.kind(of: proposal.location) == .outside
     }
 
-    /// Opens it in the default browser.
+    /// Opens the page in the default browser.
     package func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .browser }
 }

@@ -1,6 +1,6 @@
-/// Opens pages outside of the app in their own window (iOS: `SafariViewControllerRouteDecisionHandler`).
+/// Opens external pages in a separate window (iOS: `SafariViewControllerRouteDecisionHandler`).
 ///
-/// `NavigatorDelegate.handle(externalURL:from:)` may choose another way for each of them.
+/// `NavigatorDelegate.handle(externalURL:from:)` may choose another way for each page.
 public struct PopupRouteDecisionHandler: RouteRule {
     /// `popup`.
     public let name = "popup"
@@ -8,11 +8,11 @@ public struct PopupRouteDecisionHandler: RouteRule {
     /// Creates the handler.
     public init() {}
 
-    /// Whether it is a web page outside of the app.
+    /// Whether the target is an external web page.
     package func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
         origins.kind(of: proposal.location) == .outside
     }
 
-    /// Opens it in its own window.
+    /// Opens the page in a separate window.
     package func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .popup }
 }

@@ -1,4 +1,4 @@
-/// Opens `mailto:`, `tel:` and other schemes in the program that the desktop has for them (iOS: the same name).
+/// Opens `mailto:`, `tel:` and other schemes in the desktop's default program (iOS: the same name).
 ///
 /// It never matches dangerous schemes, such as `javascript:`.
 public struct SystemNavigationRouteDecisionHandler: RouteRule {
@@ -8,11 +8,11 @@ public struct SystemNavigationRouteDecisionHandler: RouteRule {
     /// Creates the handler.
     public init() {}
 
-    /// Whether it is for a program of the desktop.
+    /// Whether another program on the desktop opens the target.
     package func matches(_ proposal: VisitProposal, origins: AppOrigins) -> Bool {
         origins.kind(of: proposal.location) == .desktop
     }
 
-    /// Opens it in that program.
+    /// Opens the address in that program.
     package func handle(_ proposal: VisitProposal, origins: AppOrigins) -> Router.Decision { .desktop }
 }

@@ -1,4 +1,4 @@
-/// Keeps what forms post within the app (ours; on iOS they post anywhere).
+/// Keeps the data that forms post within the app (Linux only; on iOS they post anywhere).
 package struct FormSubmissionWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `form-submission`.
     package let name = "form-submission"
@@ -6,16 +6,16 @@ package struct FormSubmissionWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// Creates the handler.
     package init() {}
 
-    /// Whether a form is sent without Turbo.
+    /// Whether a form is submitted without Turbo.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         action.navigationType == .formSubmitted || action.navigationType == .formResubmitted
     }
 
-    /// Routes a form that asks, lets one go on that posts into the app, and refuses one that posts out of it.
+    /// Routes a GET form, allows a form that posts to the app, and refuses one that posts elsewhere.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         if action.method == "GET" { return .routeIfSafe(action, origins) }
         return origins.kind(of: action.location) == .app
-            ? .allow : .refuse(reason: "a form of the page would send data out of the app")
+            ? .allow : .refuse(reason: "a form of the page would send data to another site")
     }
 }

@@ -1,4 +1,4 @@
-/// Lets frames go where they want (Linux only; on iOS a link in a frame leaves the frame).
+/// Lets frames navigate freely (Linux only; on iOS a link in a frame leaves the frame).
 package struct FrameWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `frame`.
     package let name = "frame"
@@ -6,12 +6,12 @@ package struct FrameWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// Creates the handler.
     package init() {}
 
-    /// Whether the action is a frame's, or may be.
+    /// Whether the action belongs, or may belong, to a frame.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         state.frame(of: action) != .top
     }
 
-    /// Lets the frame go on, apart from what would start programs; where it may be the top frame's, the frames are counted.
+    /// Allows the navigation unless it would start a program; if it may be the top frame's, the frames are counted first.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         guard state.frame(of: action) == .inner else { return .countFrames }

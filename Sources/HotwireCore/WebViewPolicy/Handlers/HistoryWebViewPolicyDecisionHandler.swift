@@ -1,4 +1,4 @@
-/// Keeps the engine's own history out of it, as the screens are the history (ours).
+/// Disables the engine's own history, because the screens are the history (Linux only).
 package struct HistoryWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `history`.
     package let name = "history"
@@ -11,7 +11,7 @@ package struct HistoryWebViewPolicyDecisionHandler: WebViewPolicyRule {
         action.navigationType == .backForward
     }
 
-    /// Refuses.
+    /// Refuses the navigation.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         .refuse(reason: "the screens are the history")

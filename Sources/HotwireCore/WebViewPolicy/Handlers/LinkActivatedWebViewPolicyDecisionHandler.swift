@@ -1,7 +1,7 @@
-/// Lets links do nothing that go past Turbo (iOS: the same name).
+/// Ignores links that bypass Turbo (iOS: the same name).
 ///
-/// The default list has no use for it. An app puts it before ``ExternalNavigationWebViewPolicyDecisionHandler`` where only
-/// scripts shall lead away from a page.
+/// It is not registered by default. Register it before ``ExternalNavigationWebViewPolicyDecisionHandler`` if only scripts may
+/// leave a page.
 public struct LinkActivatedWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `link-activated`.
     public let name = "link-activated"
@@ -14,9 +14,9 @@ public struct LinkActivatedWebViewPolicyDecisionHandler: WebViewPolicyRule {
         action.navigationType == .linkActivated && state.frame(of: action) == .top
     }
 
-    /// Refuses.
+    /// Refuses the navigation.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
-        .refuse(reason: "links that go past Turbo do nothing")
+        .refuse(reason: "links that bypass Turbo are ignored")
     }
 }

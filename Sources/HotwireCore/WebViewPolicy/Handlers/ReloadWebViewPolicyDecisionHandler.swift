@@ -1,4 +1,4 @@
-/// Lets the session reload a page that reloads itself (iOS: the same name).
+/// Makes the session reload a page that reloads itself (iOS: the same name).
 public struct ReloadWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `reload`.
     public let name = "reload"
@@ -6,7 +6,7 @@ public struct ReloadWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// Creates the handler.
     public init() {}
 
-    /// Whether the page that is shown reloads.
+    /// Whether the current page reloads.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         action.navigationType == .reload && state.frame(of: action) == .top
     }

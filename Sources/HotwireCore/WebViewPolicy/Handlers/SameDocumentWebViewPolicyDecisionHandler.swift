@@ -1,4 +1,4 @@
-/// Lets `#anchor` links scroll, which the engine does by itself (ours; iOS visits the page anew).
+/// Lets the engine scroll to `#anchor` links (Linux only; iOS visits the page again).
 package struct SameDocumentWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `same-document`.
     package let name = "same-document"
@@ -6,7 +6,7 @@ package struct SameDocumentWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// Creates the handler.
     package init() {}
 
-    /// Whether the action leads to a place in the page that is shown.
+    /// Whether the action targets an anchor in the current page.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         guard action.navigationType != .reload, action.method == "GET", let current = state.current else {
             return false
@@ -14,7 +14,7 @@ package struct SameDocumentWebViewPolicyDecisionHandler: WebViewPolicyRule {
         return action.location.fragment != nil && action.location.isSamePage(as: current)
     }
 
-    /// Lets the engine go on.
+    /// Allows the navigation.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         .allow

@@ -1,4 +1,4 @@
-/// Opens a window of the app for a link that the user clicked with Control, Shift or the middle button (Linux only).
+/// Opens an app window for a link that the user clicked with Control, Shift or the middle button (Linux only).
 package struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// `separate-window`.
     package let name = "separate-window"
@@ -6,7 +6,7 @@ package struct SeparateWindowWebViewPolicyDecisionHandler: WebViewPolicyRule {
     /// Creates the handler.
     package init() {}
 
-    /// Whether the user asked for a window for a page of the app; a script's click does not count.
+    /// Whether the user requested a window for a page of the app; clicks by scripts do not count.
     package func matches(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> Bool {
         action.navigationType == .linkActivated && action.isForWindow && action.isUserGesture && action.method == "GET"
             && origins.kind(of: action.location) == .app

@@ -8,19 +8,19 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Servers that answer a file's second request, or its reload, in another way.
-nonisolated final class FileAnswerTests: XCTestCase {
+/// Servers that respond differently to a file's second request, or its reload.
+nonisolated final class FileResponseTests: XCTestCase {
     private typealias Response = FaultServer.Response
 
     private static let file = Response(headers: [("Content-Type", "text/plain")], body: Data("notes".utf8))
 
-    /// The page's own request is answered with a file, and each one after it with something else.
+    /// The page's own request receives a file, and each later one something else.
     private func browse(
         _ second: @escaping @Sendable (FaultServer.Request) -> Response,
         then test: @escaping @MainActor (TestApp) async throws -> Void
     ) throws {
         try runInMainLoop {
-            // What was told to one server's port must not be known to the next test's.
+            // A password for one server's port must not be known to the next test's server.
             let environment = WebEnvironment(applicationID: nil)
             try await withApp { server in
                 server.pair("<a id=text href='/notes'>x</a>")
@@ -36,11 +36,11 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
-    /// Rails' Active Storage answers so.
-    func testAnAttachmentBehindARedirectThatMayBeCachedIsDownloaded() throws {
+    /// Rails' Active Storage responds like this.
+    func testAttachmentBehindACachedRedirectIsDownloaded() throws {
         try runInMainLoop {
             // Only an environment with an identifier has a cache.
-            let environment = WebEnvironment(applicationID: "org.hotwire.test.FileAnswerTests")
+            let environment = WebEnvironment(applicationID: "org.hotwire.test.FileResponseTests")
             try await withApp { server in
                 server.pair("<a id=file href='/blob'>x</a>")
                 server.answer("/blob") { _ in
@@ -58,8 +58,8 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
-    /// The engine's own dialog would wait in a view without a window, for ever.
-    func testAServerThatWantsAPasswordForTheFileIsAnswered() throws {
+    /// The engine's own dialog would wait forever in a view without a window.
+    func testFileThatRequiresAPasswordOpensTheDialog() throws {
         let wanted = "Basic " + Data("ann:secret".utf8).base64EncodedString()
         try browse { request in
             guard request.headers["authorization"] == wanted else {
@@ -77,8 +77,8 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
-    /// The engine drops a request at the start of its own load, where the news of the two come in the wrong order.
-    func testARequestForTheFileThatTheEngineDropsIsMadeAgain() throws {
+    /// The engine drops a request at the start of its own load, because the two reports arrive in the wrong order.
+    func testDroppedRequestForTheFileIsRepeated() throws {
         try browse { _ in
             Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
         } then: { app in
@@ -87,21 +87,21 @@ nonisolated final class FileAnswerTests: XCTestCase {
             let page = try XCTUnwrap(app.navigator.files.pending?.page)
             let request = try XCTUnwrap(page.authentication.request)
             webkit_authentication_request_cancel(request.reference.pointer)
-            XCTAssertTrue(AlertDialog.open.isEmpty, "nobody is asked for a request that is gone")
+            XCTAssertTrue(AlertDialog.open.isEmpty, "no dialog is shown for a dropped request")
             try await app.eventually { !AlertDialog.open.isEmpty }
             XCTAssertFalse(page.authentication.request === request)
         }
     }
 
-    func testAPasswordThatIsNotGivenEndsInADownloadThatSaysSo() throws {
+    func testMissingPasswordFailsTheDownload() throws {
         try browse { _ in
             Response.html("<title>Refused</title>", status: 401).adding("WWW-Authenticate", "Basic realm=\"Staff\"")
         } then: { app in
             try await app.click("#text")
-            // Says what came instead, where nothing is asked.
+            // If no dialog opens, this reports the events instead.
             try await app.eventually { !AlertDialog.open.isEmpty }
             try await AlertDialog.next().escape()
-            // The download asks the server once more.
+            // The download sends the request again.
             try await app.eventually {
                 for question in AlertDialog.open.values { question.withdraw() }
                 return app.downloads.first?.machine.isRunning == false
@@ -111,8 +111,8 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
-    /// The session of the user ended between the two requests.
-    func testASignInPageIsShownAndNotSaved() throws {
+    /// The user's session ended between the two requests.
+    func testSignInPageIsShownAndNotSaved() throws {
         try browse { _ in
             Response.redirect(to: "/sign-in")
         } then: { app in
@@ -123,7 +123,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
-    func testAFileWhoseReloadLeadsToAPageShowsThatPage() throws {
+    func testFileWhoseReloadIsAPageShowsThatPage() throws {
         try browse { request in
             Self.file
         } then: { app in
@@ -137,7 +137,7 @@ nonisolated final class FileAnswerTests: XCTestCase {
         }
     }
 
-    func testAFileWhoseReloadLeavesTheAppOpensAPopup() throws {
+    func testFileWhoseReloadLeavesTheAppOpensAPopup() throws {
         try withOutside { outside in
             try await withApp { server in
                 server.pair("<a id=text href='/notes'>x</a>")

@@ -5,9 +5,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Where a bar is that asks on the page's behalf.
-nonisolated final class PageBarPlaceTests: XCTestCase {
-    func testABarPushesThePageDownAndGivesTheRoomBack() throws {
+/// The position of a bar that asks on the page's behalf.
+nonisolated final class PageBarPositionTests: XCTestCase {
+    func testBarPushesThePageDownWhileShown() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             let before = try await app.number("innerHeight")
             try await app.request(Ask.camera)
@@ -23,7 +23,7 @@ nonisolated final class PageBarPlaceTests: XCTestCase {
         }
     }
 
-    func testABarOfAPopupPushesItsPageDown() throws {
+    func testBarOfAPopupPushesItsPageDown() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.click("p")
             try await app.evaluate("window.open(given.url)", ["url": .string("http://localhost:1/")])

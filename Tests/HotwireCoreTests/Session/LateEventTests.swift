@@ -2,8 +2,8 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("News of visits that are not the newest")
-struct LateNewsTests {
+@Suite("Events of visits other than the newest")
+struct LateEventTests {
     private static let shown = SessionInput.boot(.a, "/a")
     private static let second =
         shown + [.go(.b, "/b"), .started(2, "old"), .go(.b, "/c"), .started(3, "new")]
@@ -14,44 +14,44 @@ struct LateNewsTests {
         .completed("old", "/b"), .message(.visitRequestCompleted(identifier: "old"), .app("/b")),
     ]
 
-    @Test("of an older visit changes nothing while the newer runs", arguments: old)
+    @Test("are ignored while the newer visit is running", arguments: old)
     func whileRunning(_ event: SessionInput) {
         var script = SessionScript(Self.second)
         let before = script.machine
-        #expect(script.tell(event) == [])
+        #expect(script.send(event) == [])
         #expect(script.machine == before)
     }
 
-    @Test("of an older visit changes nothing when the newer has ended", arguments: old)
+    @Test("are ignored after the newer visit has ended", arguments: old)
     func afterEnd(_ event: SessionInput) {
         var script = SessionScript(Self.ended)
         let before = script.machine
-        #expect(script.tell(event) == [])
+        #expect(script.send(event) == [])
         #expect(script.machine == before)
     }
 
-    @Test("that an older visit has begun cancels it in the page (P037, P045)", arguments: [0, 1, 2, 4, -1])
+    @Test("cancel an older visit that starts in the page (P037, P045)", arguments: [0, 1, 2, 4, -1])
     func olderStarts(_ number: Int) {
         var script = SessionScript(Self.second)
-        #expect(script.tell(.started(number, "late")) == ["call cancel late"])
+        #expect(script.send(.started(number, "late")) == ["call cancel late"])
         #expect(script.machine.current?.identifier == "new")
     }
 
-    @Test("that an older wait is over changes nothing", arguments: SessionTimer.allCases)
+    @Test("are ignored if they end an older wait", arguments: SessionTimer.allCases)
     func olderWait(_ timer: SessionTimer) {
         var script = SessionScript(Self.second)
-        #expect(script.tell(.timerEnded(timer, visit: 2)) == [])
+        #expect(script.send(.timerEnded(timer, visit: 2)) == [])
     }
 
     static let own: [SessionRow] = [
         SessionRow(
-            "is told when it begins",
+            "is reported when it starts",
             after: shown,
             .started(nil, "own", isRefresh: true),
             does: ["page visit started"]
         ),
         SessionRow(
-            "has no request to tell of",
+            "does not report its request",
             after: shown + [.started(nil, "own")],
             .requestStarted("own"),
             does: []
@@ -63,38 +63,38 @@ struct LateNewsTests {
             does: ["show 1 page", "rendered 1 /a “/a?page=2”"]
         ),
         SessionRow(
-            "fails in the place that has the page",
+            "fails in the host that holds the page",
             after: shown + [.started(nil, "own")],
             .failed("own", 500),
             does: ["failed 2 http.500"]
         ),
         SessionRow(
-            "does not uncover a place whose own visit runs",
+            "does not uncover a host whose own visit is running",
             after: shown + [.started(nil, "own"), .go(.b, "/b")],
             .rendered("own", "/a"),
             does: []
         ),
         SessionRow(
-            "does not fail a visit that runs",
+            "does not fail a running visit",
             after: shown + [.started(nil, "own"), .go(.b, "/b")],
             .failed("own", 500),
             does: []
         ),
         SessionRow(
-            "ends a visit that runs, and shows itself where that was to be shown",
+            "ends a running visit and is shown in its host",
             after: shown + [.go(.b, "/b"), .started(2, "v"), .started(nil, "own"), .completed("own", "/b")],
             .rendered("own", "/b"),
             does: ["show 2 page", "rendered 2 /b “/b” visit 2"]
         ),
         SessionRow(
-            "is ended by a visit that was asked for before and begins after it",
+            "is ended by an earlier visit that starts after it",
             after: shown + [.go(.b, "/b"), .started(nil, "own"), .started(2, "v")],
             .completed("v", "/b"),
             does: ["completed 2"]
         ),
-        SessionRow("ends without a word", after: shown + [.started(nil, "own")], .completed("own", "/a"), does: []),
+        SessionRow("ends without a report", after: shown + [.started(nil, "own")], .completed("own", "/a"), does: []),
         SessionRow(
-            "may load another document, which is shown where the page is",
+            "may load another document, shown in the current host",
             after: shown,
             .pageLoaded("/posted"),
             does: ["show 1 page", "rendered 1 /posted “/posted”", "loaded page"]
@@ -107,33 +107,33 @@ struct LateNewsTests {
         ),
     ]
 
-    @Test("What the page does by itself (P037, P038, P039)", arguments: own)
+    @Test("A visit of the page's own (P037, P038, P039)", arguments: own)
     func unsolicited(_ row: SessionRow) {
         var script = SessionScript(row.before)
-        #expect(script.tell(row.event) == row.effects)
+        #expect(script.send(row.event) == row.effects)
     }
 
-    @Test("A page that must be loaded anew is, and only once")
+    @Test("An invalidated page is reloaded only once")
     func invalidated() {
         let event = SessionInput.message(.pageInvalidated(reason: "tracked_element_mismatch"), .app("/a"))
         var script = SessionScript(Self.shown)
         #expect(
-            script.tell(event) == [
+            script.send(event) == [
                 "keep snapshot 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2",
             ]
         )
-        #expect(script.tell(event) == [])
+        #expect(script.send(event) == [])
     }
 
-    @Test("A refused form of another origin is dropped")
+    @Test("A refused form of another origin is ignored")
     func formOfAnotherOrigin() throws {
         var script = SessionScript(Self.shown)
         let form = try Location(outside: "https://other.example/f")
-        #expect(script.tell(.message(.formRefused(form, .client(.unprocessableEntity)), .app("/a"))) == [])
+        #expect(script.send(.message(.formRefused(form, .client(.unprocessableEntity)), .app("/a"))) == [])
     }
 
     @Test(
-        "What is not about visits is told on (C278, P061)",
+        "Events other than those of visits are passed on (C278, P061)",
         arguments: [
             (.formSubmissionStarted(.app("/f")), "form started /f"),
             (.formSubmissionLost(.app("/f")), "form lost /f"),
@@ -146,8 +146,8 @@ struct LateNewsTests {
             (.errorRaised("oops"), "error oops"),
         ] as [(TurboMessage, String)]
     )
-    func other(_ message: TurboMessage, isTold report: String) {
+    func other(_ message: TurboMessage, isReportedAs report: String) {
         var script = SessionScript(Self.shown)
-        #expect(script.tell(.message(message, .app("/a"))) == [report])
+        #expect(script.send(.message(message, .app("/a"))) == [report])
     }
 }

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Downloads that are cancelled, that break off, and that are asked for once more.
-nonisolated final class DownloadCourseTests: XCTestCase {
-    func testACancelledDownloadLeavesNothingAndIsAskedForOnceMore() throws {
+/// Downloads that are cancelled, interrupted or retried.
+nonisolated final class DownloadRetryTests: XCTestCase {
+    func testCancelledDownloadLeavesNoFileAndCanBeRetried() throws {
         try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             let download = try await Self.begin(app)
             XCTAssertEqual(app.files.count, 3, "\(app.files)")
@@ -26,7 +26,7 @@ nonisolated final class DownloadCourseTests: XCTestCase {
         }
     }
 
-    func testAServerThatBreaksOffLeavesNothingAndIsAskedOnceMore() throws {
+    func testInterruptedDownloadLeavesNoFileAndCanBeRetried() throws {
         try runInMainLoop {
             for fault in [FaultServer.Fault.truncated(after: 5000), .reset(after: 5000)] {
                 try await withApp(pages: Self.pages(fault)) { app in
@@ -43,7 +43,7 @@ nonisolated final class DownloadCourseTests: XCTestCase {
         }
     }
 
-    func testAServerThatIsNotThereIsTold() throws {
+    func testMissingServerIsReported() throws {
         try withApp(pages: Self.pages(nil)) { app in
             app.navigator.session.webView.download(try Location(app.server.refusingPort().appending(path: "x.txt")))
             assertEqual(try await app.ended(), "failed")
@@ -67,7 +67,7 @@ nonisolated final class DownloadCourseTests: XCTestCase {
         }
     }
 
-    func testAWindowThatIsNotTheLastClosesWithoutAQuestion() throws {
+    func testWindowThatIsNotTheLastClosesWithoutADialog() throws {
         try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             let other = try XCTUnwrap(app.window.openNewWindow())
             let download = try await Self.begin(app)

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// How downloads announce themselves.
-nonisolated final class DownloadNoteTests: XCTestCase {
-    func testStartAndEndAreShownAndSaid() throws {
+/// The toasts that downloads show.
+nonisolated final class DownloadToastTests: XCTestCase {
+    func testStartAndEndAreShownAndAnnounced() throws {
         try open(.stalled(after: 5000)) { app in
             let listener = ToastListener(app.window.toasts)
             app.navigator.session.webView.download(try Location(app.url("/f")))
@@ -17,11 +17,11 @@ nonisolated final class DownloadNoteTests: XCTestCase {
             app.server.release("/f")
             assertEqual(try await app.ended(), "finished")
             try await app.eventually { app.window.toasts.text == "“a.txt” was downloaded" }
-            XCTAssertEqual(listener.heard, ["Downloading “a.txt”", "“a.txt” was downloaded"])
+            XCTAssertEqual(listener.announced, ["Downloading “a.txt”", "“a.txt” was downloaded"])
         }
     }
 
-    func testAFailureIsShownAndSaid() throws {
+    func testFailureIsShownAndAnnounced() throws {
         try open(.reset(after: 5000)) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             assertEqual(try await app.ended(), "failed")
@@ -31,7 +31,7 @@ nonisolated final class DownloadNoteTests: XCTestCase {
         }
     }
 
-    func testACancelledDownloadTakesItsNoteBack() throws {
+    func testCancelledDownloadRemovesItsToast() throws {
         try open(.stalled(after: 5000)) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             try await app.arrived(5000)
@@ -55,15 +55,15 @@ nonisolated final class DownloadNoteTests: XCTestCase {
     }
 }
 
-/// Hears what a screen reader would of a window's notes.
+/// Records what a screen reader announces of a window's toasts.
 private final class ToastListener {
-    private(set) var heard: [String] = []
+    private(set) var announced: [String] = []
     private var connection: SignalConnection?
 
     init(_ toasts: Toasts) {
         guard let accessible = gtk_widget_get_accessible(toasts.widget) else { return }
         connection = Reference(sharing: accessible).connect(Signal<String>("announcement"), to: self) { listener in
-            { listener.heard.append($0) }
+            { listener.announced.append($0) }
         }
     }
 }

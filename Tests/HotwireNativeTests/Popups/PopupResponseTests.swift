@@ -4,9 +4,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What a popup's page answers with, and what stands in its frames.
-nonisolated final class AnswerPopupTests: XCTestCase {
-    func testAnAnswerThatCannotBeShownIsDownloadedAndThePopupGoes() throws {
+/// Responses to a popup's requests, and pages in a popup's frames.
+nonisolated final class PopupResponseTests: XCTestCase {
+    func testUndisplayableResponseIsDownloaded() throws {
         try withOutside { outside in
             for (path, headers) in [
                 ("/zip", [("Content-Type", "application/zip")]),
@@ -23,7 +23,7 @@ nonisolated final class AnswerPopupTests: XCTestCase {
         }
     }
 
-    func testTheAppsPageInAFrameOfAnOutsidePageIsNoWayBack() throws {
+    func testAppsPageInAForeignFrameKeepsThePopup() throws {
         try withOutside { outside in
             try await withApp(isStarted: false) { server in
                 server.pair("<a id=out href='\(outside.address("/x"))'>x</a>")

@@ -6,9 +6,9 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// A page that gives itself the name of a program the user trusts.
-nonisolated final class BorrowedNameTests: XCTestCase {
-    func testAPageThatNamesItselfAsksInItsOriginsName() throws {
+/// A page that uses the name of a program that the user trusts.
+nonisolated final class PageNameTests: XCTestCase {
+    func testDialogNamesTheOriginNotThePagesTitle() throws {
         try runInMainLoop {
             for head in [
                 "<link rel=manifest href=/app.webmanifest>", "<meta name=application-name content='GNOME Keyring'>",
@@ -30,7 +30,7 @@ nonisolated final class BorrowedNameTests: XCTestCase {
                     let asked = app.dialog("alert('Unlock')")
                     let question = try await AlertDialog.next()
                     XCTAssertEqual(question.title, "The page at 127.0.0.1:\(app.base.port ?? 0) says", head)
-                    XCTAssertNil(TestApp.application.name, "neither the desktop nor a question calls the app so")
+                    XCTAssertNil(TestApp.application.name, "neither the desktop nor a dialog uses the name")
                     try question.click("OK")
                     _ = try await asked.value
                 }
@@ -38,7 +38,7 @@ nonisolated final class BorrowedNameTests: XCTestCase {
         }
     }
 
-    func testAHeadThatThePagesScriptsPretendIsNotRead() throws {
+    func testFakeDocumentHeadIsNotRead() throws {
         try runInMainLoop {
             for pretend in [
                 "Object.defineProperty(document, 'head', { get: () => ({ outerHTML: given.head }) })",
@@ -63,7 +63,7 @@ nonisolated final class BorrowedNameTests: XCTestCase {
         }
     }
 
-    func testAPageWithoutAHeadIsNotLookedAtForEver() throws {
+    func testPageWithoutAHeadIsNotObservedForever() throws {
         try withApp(pages: { $0.pair("") }) { app in
             try await app.evaluate("document.head.remove()")
             let discovery = AppDiscovery(
@@ -71,7 +71,7 @@ nonisolated final class BorrowedNameTests: XCTestCase {
                 TestApp.application
             )
             var isDone = await discovery.look(at: app.navigator)
-            XCTAssertFalse(isDone, "another page may have one")
+            XCTAssertFalse(isDone, "another page may have a head")
             for _ in 0..<20 where !isDone { isDone = await discovery.look(at: app.navigator) }
             XCTAssertTrue(isDone)
         }

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Servers and pages that send a person round and round.
-nonisolated final class RoundTests: XCTestCase {
+/// Redirect loops of servers, and loops of pages that navigate by themselves.
+nonisolated final class RedirectLoopTests: XCTestCase {
     private func open(
         _ path: String = "/",
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
@@ -18,7 +18,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    /// What a page does as soon as it is there.
+    /// A script that runs as soon as the page has loaded.
     private static func atOnce(_ script: String) -> String {
         "<script>document.addEventListener('turbo:load', () => { \(script) }, { once: true })</script>"
     }
@@ -29,7 +29,7 @@ nonisolated final class RoundTests: XCTestCase {
         server.redirect("/b", to: "/a")
     }
 
-    func testAStartThatTheServerSendsRoundIsTold() throws {
+    func testRedirectLoopAtTheStartShowsAnError() throws {
         try open("/a") {
             Self.serverLoop($0)
         } then: { app in
@@ -43,7 +43,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAVisitThatTheServerSendsRoundIsToldAndNotAskedForAgain() throws {
+    func testRedirectLoopOfAVisitShowsAnError() throws {
         try open {
             Self.serverLoop($0)
         } then: { app in
@@ -59,7 +59,7 @@ nonisolated final class RoundTests: XCTestCase {
     }
 
     /// Shows P024.
-    func testPagesThatAskForEachOtherAreStoppedAndRetryAsksAgain() throws {
+    func testProposalLoopIsStoppedAndRetryStartsAgain() throws {
         try open { server in
             server.pair("<a id=go href='/a'>Go</a>")
             server.page("/a", title: "A", body: Self.atOnce("Turbo.visit('/b')"))
@@ -83,7 +83,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testSigningInThatLeadsBackToSigningInIsStopped() throws {
+    func testSignInLoopIsStopped() throws {
         try open(configure: { $0.modal("^/sign-in") }) { server in
             server.pair("<a id=go href='/secret'>Go</a>")
             server.redirect("/secret", to: "/sign-in")
@@ -94,7 +94,7 @@ nonisolated final class RoundTests: XCTestCase {
             assertEqual(try await app.nextError(), "web.tooManyRedirects")
             try await app.quiet()
             await app.navigator.engine.moves?.value
-            // What was on its way when it was stopped still arrives, and no event tells of the last.
+            // Pending requests still arrive after the loop was stopped, and no event reports the last one.
             try await Task.sleep(for: .seconds(1))
             XCTAssertLessThanOrEqual(app.server.count("/secret"), 18)
             let count = app.server.count("/secret")
@@ -103,13 +103,13 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAPageThatLoadsItselfAnewIsStopped() throws {
+    func testReloadLoopIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: "<script>addEventListener('load', () => location.reload())</script>")
         } then: { app in
             assertEqual(try await app.nextError(), "web.tooManyRedirects")
             XCTAssertLessThanOrEqual(app.server.count("/"), 10)
-            // Before the server has another page, which a last reload would bring.
+            // Before the server has another page, which a last reload would load.
             try await app.eventually { app.showsError }
             app.server.page("/", title: "One", body: "<p>One</p>")
             app.pressRetry()
@@ -118,8 +118,8 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    /// Turbo is ready when the error is told already, and the page must not cover it.
-    func testAPageThatReloadsBeforeItsTurboIsReadyIsStopped() throws {
+    /// By the time Turbo is ready the error is shown, and the page must not cover it.
+    func testReloadLoopBeforeTurboIsReadyIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: "<script>location.reload()</script><p>One</p>")
         } then: { app in
@@ -134,7 +134,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testDocumentsThatReplaceEachOtherAreStopped() throws {
+    func testDocumentLoopIsStopped() throws {
         for (there, back) in [
             ("<script>location = '/b'</script>", "<script>location.replace('/a')</script>"),
             ("<meta http-equiv=refresh content='0;url=/b'>", "<meta http-equiv=refresh content='0;url=/a'>"),
@@ -149,7 +149,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAPageThatRefreshesItselfAtOnceIsStopped() throws {
+    func testRefreshLoopIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: Self.atOnce("Turbo.visit(location.href, { action: 'replace' })"))
         } then: { app in
@@ -158,7 +158,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAPersonWhoClicksQuicklyIsNotStopped() throws {
+    func testQuickClicksOfTheUserAreNotStopped() throws {
         try open { server in
             for (path, other) in [("/", "/two"), ("/two", "/")] {
                 server.page(path, title: path, body: "<a href='\(other)' style='position: fixed; inset: 0'>x</a>")
@@ -169,7 +169,7 @@ nonisolated final class RoundTests: XCTestCase {
                 for path in ["/two", "/"] {
                     try await app.settle()
                     app.pressButton(1)
-                    // A preview is rendered before; a click on it would miss the page that replaces it.
+                    // A preview is rendered first; a click on it would miss the page that replaces it.
                     try await app.next(.completed, path)
                     try await app.next(.rendered, path)
                 }
@@ -179,7 +179,7 @@ nonisolated final class RoundTests: XCTestCase {
         }
     }
 
-    func testAPageThatClicksItsOwnLinksIsStopped() throws {
+    func testPageThatClicksItsOwnLinksIsStopped() throws {
         try open { server in
             server.page("/", title: "One", body: "<a href='/two'>x</a>" + Self.atOnce("document.links[0].click()"))
             server.page("/two", title: "Two", body: "<a href='/'>x</a>" + Self.atOnce("document.links[0].click()"))

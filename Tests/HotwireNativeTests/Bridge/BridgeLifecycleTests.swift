@@ -5,10 +5,10 @@ import XCTest
 
 @testable import HotwireNative
 
-/// What becomes of components while pages come and go, in the real engine.
-nonisolated final class BridgeLifeTests: XCTestCase {
+/// The lifecycle of components while pages come and go, in the real engine.
+nonisolated final class BridgeLifecycleTests: XCTestCase {
     /// Shows C243, C247.
-    func testEachScreenHasAComponentOfItsOwnThatHearsItsPageAlone() throws {
+    func testEachScreenHasItsOwnComponents() throws {
         try runInMainLoop {
             for library in BridgeLibrary.both {
                 let part = "<bridge-part component='echo'></bridge-part>"
@@ -41,7 +41,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
     }
 
     /// Shows P098.
-    func testAPageThatComesBackFromUnderANativeScreenIsRestored() throws {
+    func testPageBelowANativeScreenIsRestored() throws {
         try withBridgedApp(
             [EchoComponent.self],
             .hotwireNative,
@@ -55,8 +55,8 @@ nonisolated final class BridgeLifeTests: XCTestCase {
         }
     }
 
-    /// Messages of frames arrive, and what an element leaves behind is told.
-    func testWhatAFrameReplacesIsLetGo() throws {
+    /// Messages from frames arrive, and the release of an element is reported.
+    func testElementReplacedByAFrameIsReleased() throws {
         try runInMainLoop {
             let frame =
                 "<turbo-frame id='f'><a href='/frame'>more</a><bridge-part component='echo' event='old'></bridge-part></turbo-frame>"
@@ -82,8 +82,8 @@ nonisolated final class BridgeLifeTests: XCTestCase {
         }
     }
 
-    /// Shows C255: each document has a bridge of its own.
-    func testAnAnswerToADocumentThatHasGoneIsRefused() throws {
+    /// Shows C255: each document has its own bridge.
+    func testReplyToAnEarlierDocumentIsRejected() throws {
         try withOpen({ try await TestApp.echoing() }) { app in
             let component: EchoComponent = try app.component()
             let old = try XCTUnwrap(component.receivedMessage(for: "connect"))
@@ -94,7 +94,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
             XCTAssertEqual(component.events, ["connect", "connect"])
             do {
                 try await component.reply(with: old)
-                XCTFail("the next document got it")
+                XCTFail("the next document received it")
             } catch {
                 XCTAssertEqual(error as? BridgeError, .pageGone)
             }
@@ -104,7 +104,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
         }
     }
 
-    func testADeadProcessTakesItsMessagesAlongAndTheNextPageConnects() throws {
+    func testComponentsReconnectAfterAProcessDeath() throws {
         try withOpen({ try await TestApp.echoing() }) { app in
             let component: EchoComponent = try app.component()
             try Victim.killWebProcesses()
@@ -118,7 +118,7 @@ nonisolated final class BridgeLifeTests: XCTestCase {
         }
     }
 
-    func testARedirectedVisitKeepsItsComponents() throws {
+    func testRedirectedVisitKeepsItsComponents() throws {
         try withBridgedApp(
             [EchoComponent.self],
             pages: { server, page in

@@ -9,8 +9,8 @@ import XCTest
 
 @testable import HotwireNative
 
-/// A site that nobody has configured, and what its bridge components may do without the user.
-nonisolated final class StrangeSiteTests: XCTestCase {
+/// A site without any configuration, and what its bridge components may do without the user.
+nonisolated final class UnconfiguredSiteTests: XCTestCase {
     private static func part(_ component: String, _ event: String, _ data: String = "{}") -> String {
         "<bridge-part component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
     }
@@ -29,7 +29,7 @@ nonisolated final class StrangeSiteTests: XCTestCase {
         }
     }
 
-    func testTheClipboardIsAskedForAsTheWebAsks() throws {
+    func testClipboardAsksLikeTheWebsOwnRequest() throws {
         try run { app in
             XCTAssertTrue(ClipboardContent(text: "secret").offer())
             app.navigator.session.webView.activation.userDidAct()
@@ -47,7 +47,7 @@ nonisolated final class StrangeSiteTests: XCTestCase {
         }
     }
 
-    func testNotificationsAreAskedForAsTheWebAsks() throws {
+    func testNotificationsAskLikeTheWebsOwnRequest() throws {
         try run { app in
             try await app.add(Self.part("notification", "show", "{\"title\":\"Buy\"}"))
             try await app.settle()
@@ -60,7 +60,7 @@ nonisolated final class StrangeSiteTests: XCTestCase {
         }
     }
 
-    func testAnOpenQuestionGoesWithItsPage() throws {
+    func testOpenDialogClosesWithItsPage() throws {
         try run { app in
             app.navigator.session.webView.activation.userDidAct()
             try await app.add(Self.part("clipboard", "paste"))
@@ -72,7 +72,7 @@ nonisolated final class StrangeSiteTests: XCTestCase {
         }
     }
 
-    func testEachFileIsAskedAboutWithItsNameAndOrigin() throws {
+    func testDialogNamesEachFileAndItsOrigin() throws {
         try run { app in
             let log = LaunchLog()
             defer { log.end() }

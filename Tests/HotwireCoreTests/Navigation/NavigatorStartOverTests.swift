@@ -2,14 +2,14 @@ import HotwireCore
 import HotwireNativeTesting
 import Testing
 
-@Suite("A navigator that starts anew") @MainActor
-struct NavigatorAnewTests {
+@Suite("A navigator that starts over") @MainActor
+struct NavigatorStartOverTests {
     let world = NavigatorWorld([
         "/new": .modal, "/reset_historical_location": ["presentation": "clear_all", "historical_location": true],
     ])
 
-    @Test("shows the start alone, with its document loaded whole")
-    func anew() async {
+    @Test("shows only the start page, with a full page load")
+    func startOver() async {
         world.page.click(.app("/a"))
         world.page.click(.app("/b"))
         world.page.click(.app("/new"))
@@ -22,7 +22,7 @@ struct NavigatorAnewTests {
         #expect(world.page.loadCount == loads + 1)
     }
 
-    @Test("is told where the server resets the app, also from a modal, and moves no screen by itself")
+    @Test("is notified of a reset and moves no screens itself")
     func reset() {
         var (resets, notices) = (0, [String]())
         world.navigator.onReset = { resets += 1 }
@@ -34,7 +34,7 @@ struct NavigatorAnewTests {
         #expect(world.modalPaths == ["/new"])
     }
 
-    @Test("shows a native screen without a visit, and stays where the app turns the start down")
+    @Test("shows a native screen without a visit, or stays")
     func answers() async {
         let loads = world.page.loadCount
         world.navigator.onProposal = { _ in nil }

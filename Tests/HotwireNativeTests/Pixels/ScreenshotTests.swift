@@ -5,8 +5,8 @@ import XCTest
 @testable import HotwireAutomation
 @testable import HotwireNative
 
-/// The pictures that scripts take of a window; a page whose frames are late beside other work would not be in them yet.
-nonisolated final class PictureTests: XCTestCase {
+/// Screenshots that scripts take of a window; a page whose frames are late beside other work would be missing from them.
+nonisolated final class ScreenshotTests: XCTestCase {
     private func open(
         _ body: String,
         then test: @escaping @MainActor (TestApp, WindowAutomation) async throws -> Void
@@ -20,8 +20,8 @@ nonisolated final class PictureTests: XCTestCase {
         }
     }
 
-    func testAPictureDiffersWhereThePageDoes() throws {
-        // A window has the size that a test before has left it in.
+    func testScreenshotDiffersWhereThePageDoes() throws {
+        // A window has the size that an earlier test left.
         try open("<div id=\"box\" style=\"width: 10vw; height: 10vh\"></div>") { app, automation in
             let before = await automation.picture()
             let png = try XCTUnwrap(before?.png)
@@ -36,7 +36,7 @@ nonisolated final class PictureTests: XCTestCase {
         }
     }
 
-    func testAPictureShowsWhatThePageHasJustBecome() throws {
+    func testScreenshotShowsThePagesLatestState() throws {
         try open("<button onclick=\"paint()\">Paint</button>") { app, automation in
             try await app.evaluate(
                 "globalThis.paint = () => { document.documentElement.style.background = globalThis.colour }"

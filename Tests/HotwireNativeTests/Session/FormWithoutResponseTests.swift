@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// Forms without an answer.
-nonisolated final class LostFormTests: XCTestCase {
-    func testAFormThatGetsNoAnswerIsToldAndSentOnce() throws {
+/// Forms without a response.
+nonisolated final class FormWithoutResponseTests: XCTestCase {
+    func testFormWithoutAResponseIsReportedAndSentOnce() throws {
         try withApp { server in
             server.page(
                 "/",

@@ -7,9 +7,9 @@ import XCTest
 @testable import HotwireNative
 @testable import HotwireShell
 
-/// Pictures of sites that are small as files and huge when decoded, and that another site serves.
-nonisolated final class HugePictureTests: XCTestCase {
-    func testAHugeIconIsNotDecodedAndTheNextOneIsShown() throws {
+/// Images of sites that are small as files and huge when decoded, or that another site serves.
+nonisolated final class HugeImageTests: XCTestCase {
+    func testHugeIconIsNotDecodedAndTheNextOneIsShown() throws {
         try runInMainLoop {
             let bomb = try TestPicture.png(side: 12_000)
             let icon = try TestPicture.png(side: 96)
@@ -27,13 +27,13 @@ nonisolated final class HugePictureTests: XCTestCase {
                 print("an icon of 12,000 pixels square: \(growth) MB")
                 XCTAssertLessThan(growth, 60)
                 XCTAssertEqual(app.server.count("/bomb.png"), 1)
-                XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is taken")
+                XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is used")
                 XCTAssertNotNil(TestApp.application.appearance.icon)
             }
         }
     }
 
-    func testADrawingIsNotFetchedAndTheNextIconIsShown() throws {
+    func testVectorIconIsSkippedForTheNextIcon() throws {
         try runInMainLoop {
             let icon = try TestPicture.png(side: 96)
             // A pen of this width has millions of corners.
@@ -53,12 +53,12 @@ nonisolated final class HugePictureTests: XCTestCase {
                 _ = try await app.discovery().look(at: app.navigator)
                 XCTAssertEqual(app.server.count("/icon.svg"), 0)
                 XCTAssertEqual(app.server.count("/drawing"), 1, "its name and type do not say what it is")
-                XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is taken")
+                XCTAssertEqual(app.server.count("/icon.png"), 1, "the next best icon is used")
             }
         }
     }
 
-    func testIconsAndManifestsOfOtherOriginsComeWithoutCookies() throws {
+    func testForeignIconsAndManifestsLoadWithoutCookies() throws {
         try withOutside { outside in
             let icon = try TestPicture.png(side: 96)
             outside.server.file("/icon.png", icon, "image/png")
@@ -71,7 +71,7 @@ nonisolated final class HugePictureTests: XCTestCase {
                     .html(server.text(title: "One", body: "").replacing("</head>", with: "\(links)</head>"))
                 }
             } then: { app in
-                // Cookies know no ports, so that the other server of this machine would get them.
+                // Cookies ignore ports, so the other server on this machine would receive them.
                 try await app.evaluate("document.cookie = 'session=secret; path=/'; await fetch('/cookie')")
                 _ = try await app.discovery().look(at: app.navigator)
                 let own = try await app.server.next("/manifest.json")
@@ -86,14 +86,14 @@ nonisolated final class HugePictureTests: XCTestCase {
 }
 
 extension TestApp {
-    /// What finds out what the app looks like.
+    /// The object that discovers the app's appearance.
     fileprivate func discovery() throws -> AppDiscovery {
         AppDiscovery(AppConfiguration(startLocation: try Location(base)), Self.application)
     }
 }
 
 extension FaultServer {
-    /// Answers a path with bytes of a type.
+    /// Responds to a path with bytes of a type.
     fileprivate func file(_ path: String, _ body: Data, _ type: String) {
         let response = Response(headers: [("Content-Type", type)], body: body)
         answer(path) { _ in response }

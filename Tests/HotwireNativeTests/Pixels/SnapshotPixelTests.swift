@@ -6,9 +6,9 @@ import XCTest
 
 @testable import HotwireNative
 
-/// The screen that the page leaves keeps a picture of it, and shows that at once when it comes back.
-nonisolated final class KeptPicturePixelTests: XCTestCase {
-    func testBackShowsThePictureInTheFirstFrame() throws {
+/// The screen that the page leaves keeps a snapshot, and shows it at once when the user returns.
+nonisolated final class SnapshotPixelTests: XCTestCase {
+    func testBackShowsTheSnapshotInTheFirstFrame() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(PixelApp(isAnimated: isAnimated)) { pixels in
                 try await pixels.app.click("#blue")
@@ -23,8 +23,8 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
         }
     }
 
-    /// The page beneath the picture still shows what is left, so the picture must stay until it is painted.
-    func testThePageThatIsLeftNeverShowsThrough() throws {
+    /// The page beneath the snapshot still shows the old content, so the snapshot must stay until the page is painted.
+    func testEarlierPageNeverShowsThrough() throws {
         try withOpen({ try await PixelApp(isAnimated: false) }) { pixels in
             for _ in 0..<10 {
                 try await pixels.app.click("#blue")
@@ -40,8 +40,8 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
         }
     }
 
-    /// Stripes of one of the display's own pixels: a picture at another scale would blur them.
-    func testThePictureIsAsSharpAsThePage() throws {
+    /// Stripes of a single device pixel: a snapshot at another scale would blur them.
+    func testSnapshotIsAsSharpAsThePage() throws {
         try runInMainLoop {
             let scale = gdk_monitor_get_scale_factor(gdk_display_get_monitor(gdk_display_get_default(), 0))
             let style =
@@ -70,8 +70,8 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
         }
     }
 
-    /// What is far below the screen that is shown is compressed, and looks the same when it is shown all the same.
-    func testACompressedPictureIsShownInTheFirstFrame() throws {
+    /// The snapshots of screens far below the visible one are compressed, and look the same when shown.
+    func testCompressedSnapshotIsShownInTheFirstFrame() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(
                 PixelApp(
@@ -85,8 +85,8 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
                 }
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
                 try await pixels.leaveAlone {
-                    let whole = screens.compactMap(\.visitableView.cover.picture?.bytes)
-                    return whole.count == 4 && pixels.app.navigator.session.pictures.limit.bytes < whole.reduce(0, +)
+                    let whole = screens.compactMap(\.visitableView.cover.snapshot?.bytes)
+                    return whole.count == 4 && pixels.app.navigator.session.snapshots.limit.bytes < whole.reduce(0, +)
                 }
                 pixels.app.navigator.popToRoot(animated: isAnimated)
                 let first = await pixels.camera.frame { !$0.isAll(.blue) }
@@ -97,20 +97,20 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
         }
     }
 
-    /// Without its pixels the screen waits; it never shows the page that is left.
-    func testADroppedPictureLeavesTheActivityIndicator() throws {
+    /// Without a snapshot the screen waits; it never shows the page that is left.
+    func testDroppedSnapshotShowsTheActivityIndicator() throws {
         try animatedAndNot { isAnimated in
             // A flat page is compressed to less than a kilobyte.
             try await withOpen(PixelApp(isAnimated: isAnimated, configure: { $0.snapshotMemoryLimit = 0 })) { pixels in
                 try await pixels.app.click("#blue")
                 try await pixels.arrive("/blue", .blue)
-                // Else Turbo may show the page from its cache before the first frame.
+                // Otherwise Turbo may show the page from its cache before the first frame.
                 pixels.app.navigator.session.clearSnapshotCache()
                 pixels.app.server.hang("/red")
                 pixels.camera.startOver()
                 pixels.clickBack()
                 let top = try XCTUnwrap(pixels.app.navigator.stack.top as? HotwireWebScreen)
-                XCTAssertFalse(top.visitableView.isWaiting, "the indicator is there before its time")
+                XCTAssertFalse(top.visitableView.isWaiting, "the indicator appears too early")
                 let first = await pixels.camera.frame { !$0.isAll(.blue) }
                 XCTAssertEqual(first.pixels.first, .white, "the first frame after the click:\n\(pixels.camera.story)")
                 try await pixels.app.eventually { top.visitableView.isWaiting }
@@ -122,8 +122,8 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
         }
     }
 
-    /// The oldest goes first: two pictures fit, the third one's place is the first one's.
-    func testTheOldestPictureIsDroppedFirst() throws {
+    /// The oldest is dropped first: two snapshots fit, and the third replaces the first.
+    func testOldestSnapshotIsDroppedFirst() throws {
         try runInMainLoop {
             let scale = Int(gdk_monitor_get_scale_factor(gdk_display_get_monitor(gdk_display_get_default(), 0)))
             try await withOpen(
@@ -138,9 +138,12 @@ nonisolated final class KeptPicturePixelTests: XCTestCase {
                     try await pixels.arrive("/\(path)", colour)
                 }
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
-                XCTAssertEqual(screens.map { $0.visitableView.picture?.hasPixels == true }, [false, true, true, false])
+                XCTAssertEqual(
+                    screens.map { $0.visitableView.snapshot?.hasPixels == true },
+                    [false, true, true, false]
+                )
                 XCTAssertLessThanOrEqual(
-                    pixels.app.navigator.session.pictures.limit.bytes,
+                    pixels.app.navigator.session.snapshots.limit.bytes,
                     Hotwire.config.snapshotMemoryLimit
                 )
             }

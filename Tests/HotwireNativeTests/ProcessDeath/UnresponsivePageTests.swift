@@ -7,7 +7,7 @@ import XCTest
 
 @testable import HotwireNative
 
-nonisolated final class HungPageTests: XCTestCase {
+nonisolated final class UnresponsivePageTests: XCTestCase {
     /// Opens `/two` over `/`.
     private func browse(
         answer: Duration = .milliseconds(500),
@@ -27,7 +27,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testGoingBackFromAPageThatHangsIsOfferedAReload() throws {
+    func testBackFromAnUnresponsivePageOffersAReload() throws {
         try browse { app in
             try await app.hang()
             app.navigator.goBack()
@@ -44,7 +44,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testAKeyThatThePageDoesNotTakeIsEnough() throws {
+    func testUnhandledKeyTriggersTheResponsivenessCheck() throws {
         try browse { app in
             try await app.hang()
             app.pressKey()
@@ -57,12 +57,12 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testTheQuestionGoesWhenThePageAnswers() throws {
+    func testBarDisappearsWhenThePageResponds() throws {
         try browse { app in
             try await app.hang(for: .seconds(2))
             app.navigator.goBack()
             try await app.next(.unresponsive)
-            // What the page says of itself and its answer to the engine come on two ways.
+            // The page's own event and its reply to the engine arrive through different channels.
             let ends = [TraceEvent.Name.responsive, .rendered]
             let first = try await app.next { ends.contains($0.event.name) }
             let second = try await app.next { ends.contains($0.event.name) }
@@ -73,7 +73,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testWaitHidesTheQuestionForAWhile() throws {
+    func testWaitHidesTheBarForAWhile() throws {
         try browse { app in
             try await app.hang()
             app.navigator.goBack()
@@ -88,7 +88,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testTheQuestionCanBeAnsweredWithTheKeyboardAndIsNamed() throws {
+    func testBarIsNamedAndAnsweredWithTheKeyboard() throws {
         try browse { app in
             app.window.present()
             try await app.hang()
@@ -108,7 +108,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testNativeScreensGoOnMeanwhile() throws {
+    func testNativeScreensKeepWorking() throws {
         try browse { app in
             let delegate = FlatDelegate()
             app.navigator.delegate = delegate
@@ -126,7 +126,7 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testAPageWhoseScriptHangsWhileItLoadsIsAskedAbout() throws {
+    func testScriptThatHangsDuringALoadShowsTheBar() throws {
         try browse { app in
             app.server.page("/three", title: "Hangs", body: "<script>while (true) {}</script>")
             app.navigator.route(try app.url("/three"))
@@ -139,34 +139,34 @@ nonisolated final class HungPageTests: XCTestCase {
         }
     }
 
-    func testAPageThatAnswersIsNotAskedAbout() throws {
+    func testResponsivePageShowsNoBar() throws {
         try browse(answer: .seconds(1)) { app in
             app.server.hang("/three")
             try await app.click("#three")
             _ = try await app.server.next("/three")
-            try await Task.sleep(for: .seconds(2))  // twice the time that a page has to answer
+            try await Task.sleep(for: .seconds(2))  // twice the limit of the responsiveness check
             app.server.release("/three")
             try await app.next(.rendered, "/three")
-            XCTAssertFalse(app.names.contains(.unresponsive), "a slow server is no slow page")
+            XCTAssertFalse(app.names.contains(.unresponsive), "a slow server does not make a page unresponsive")
         }
     }
 }
 
 extension TestApp {
-    /// Lets the page's script run on and on, and returns when it does.
+    /// Blocks the page with an endless script, and returns once it runs.
     func hang(for duration: Duration = .seconds(600)) async throws {
         try await evaluate(
             "const end = Date.now() + given.time; setTimeout(() => { while (Date.now() < end) {} }, 20)",
             ["time": .number(Double(duration.components.seconds) * 1_000)]
         )
-        // The script runs once this time is over; nothing can say so, as the page does not answer.
+        // The script runs after this time; nothing can report that, as the page is unresponsive.
         try await Task.sleep(for: .milliseconds(100))
     }
 
-    /// Whether the question about the page is to be seen.
+    /// Whether the bar about the unresponsive page is visible.
     var asksAboutStall: Bool { gtk_widget_get_mapped(navigator.activeSession.stallBar.widget) != 0 }
 
-    /// Presses a button of the question.
+    /// Presses a button of the bar.
     func answerStall(_ name: String) {
         for widget in navigator.activeSession.stallBar.widget.descendants {
             guard let button = widget.ifCast(to: GtkButton.self), let label = gtk_button_get_label(button),

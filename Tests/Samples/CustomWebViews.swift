@@ -1,0 +1,2 @@
+struct Entry: Decodable {}
+func save(_ entry: Entry) {}
