@@ -67,7 +67,7 @@ public final class HotwireTabBarController: NavigationHandler {
         shared.add(self)
     }
 
-    /// Replaces the tabs, and starts the selected one and the eager ones.
+    /// Replaces the tabs, and starts the selected one and the eager ones, or all of them without `lazyLoadTabs`.
     ///
     /// - Parameters:
     ///   - tabs: the tabs in order; of two with the same ID, the first one is used
@@ -98,7 +98,8 @@ public final class HotwireTabBarController: NavigationHandler {
         hooks = TabHooks()
         waiting = [:]
         for tab in self.tabs { waiting[tab.id] = saved?.navigator(named: tab.id) }
-        let eager = self.tabs.indices.filter { self.tabs[$0].isEager }
+        let isLazy = Hotwire.config.lazyLoadTabs
+        let eager = self.tabs.indices.filter { !isLazy || self.tabs[$0].isEager }
         onChange?()
         selection.load(eager: Set(eager)).forEach(perform)
         onChange?()
