@@ -39,7 +39,7 @@
   }
 
   // The rate limit keeps a flood of messages from blocking native. Each name has a limit of its own, so a flood does not
-  // suppress the messages of visits. The first message above the limit is replaced by one that native logs as unknown.
+  // suppress the messages of visits; a page that invents names shares one limit after the first 30 in a second. The first message above the limit is replaced by one that native logs as unknown.
   // Bridge components may send many messages.
   /** @param {string} name */
   const most = (name) => name === "bridgeMessageSent" ? 1000 : 100
@@ -101,7 +101,7 @@
   }
 
   /** @type {unknown[]} Messages that only these scripts may send, not the page. */
-  const ours = ["linkClicked", "userDidAct", "userDid"]
+  const ours = ["linkClicked", "downloadClicked", "mediaFailed", "userDidAct", "userDid"]
   document.addEventListener("hotwire-native:message", (event) => {
     if (typeof event.detail !== "string") return void send(null)
     if (!isReadable(event.detail)) {

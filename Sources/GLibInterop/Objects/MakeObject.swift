@@ -23,19 +23,32 @@ extension Reference where Instance: ObjectInstance {
     /// let scale = Reference<GtkScale>(["adjustment": steepness, "digits": 1])
     /// ```
     ///
-    /// - Parameter properties: the names and values; an unknown name ends the program with GLib's message
+    /// - Parameter properties: the names and values; an unknown name or a wrong type ends the program with a message
     public convenience init(_ properties: KeyValuePairs<String, any PropertyValue> = [:]) {
         self.init(adopting: newObject(Instance.self, properties.map { (name: $0.key, value: $0.value) }))
     }
+}
+
+/// Ends the program with a message if GTK has no display yet, which every widget needs.
+///
+/// Without it, GTK's own message names neither the cause nor the code that created the widget.
+package func expectDisplay() {
+    precondition(
+        gdk_display_get_default() != nil,
+        "GTK has no display. Create widgets and web screens when the application is activated, or later; tests need a display."
+    )
 }
 
 private func newObject<Instance: ObjectInstance>(
     _ type: Instance.Type,
     _ properties: [(name: String, value: any PropertyValue)]
 ) -> UnsafeMutablePointer<Instance> {
+    if g_type_is_a(type.objectType, gtk_widget_get_type()) != 0 { expectDisplay() }
     var values = properties.map { property in
+        let valueType = Swift.type(of: property.value).valueType
+        ObjectProperty(expecting: property.name, of: type.objectType).expectAccepts(valueType)
         var box = GValue()
-        g_value_init(&box, Swift.type(of: property.value).valueType)
+        g_value_init(&box, valueType)
         property.value.write(to: &box)
         return box
     }

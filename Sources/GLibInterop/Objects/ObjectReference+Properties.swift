@@ -19,12 +19,12 @@ extension ObjectReference {
     /// ```
     ///
     /// GLib converts between types of numbers, and between numbers and enumerations. The program ends with a message if the object
-    /// has no property with that name or the type is wrong. Read a text or an object that may be missing as an optional.
+    /// has no property with that name or the types do not fit. Read a text or an object that may be missing as an optional.
     ///
     /// - Parameter name: the name in the documentation of the class
     public subscript<Value: PropertyValue & SignalArgument>(_ name: String) -> Value {
         get {
-            expectProperty(name)
+            ObjectProperty(expecting: name, of: type).expectReads(as: Value.valueType)
             var box = GValue()
             g_value_init(&box, Value.valueType)
             defer { g_value_unset(&box) }
@@ -39,7 +39,7 @@ extension ObjectReference {
 
     /// Sets a property, including to a value that cannot be read back.
     package func setProperty<Value: PropertyValue>(_ name: String, to value: Value) {
-        expectProperty(name)
+        ObjectProperty(expecting: name, of: type).expectAccepts(Value.valueType)
         var box = GValue()
         g_value_init(&box, Value.valueType)
         defer { g_value_unset(&box) }
@@ -51,21 +51,14 @@ extension ObjectReference {
     ///
     /// - Returns: Whether the property was set.
     package func setPropertyIfPossible<Value: PropertyValue>(_ name: String, to value: Value) -> Bool {
-        guard let property = specification(of: name)?.pointee,
-            property.flags.rawValue & G_PARAM_WRITABLE.rawValue != 0,
-            g_value_type_transformable(Value.valueType, property.value_type) != 0
-        else { return false }
+        guard let property = ObjectProperty(name, of: type), property.accepts(Value.valueType) else { return false }
         setProperty(name, to: value)
         return true
     }
 
-    private func expectProperty(_ name: String) {
-        precondition(specification(of: name) != nil, "The object has no property named \(name).")
-    }
-
-    private func specification(of name: String) -> UnsafeMutablePointer<GParamSpec>? {
-        let type = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
-        let owner = UnsafeMutableRawPointer(type.pointee.g_class)?.assumingMemoryBound(to: GObjectClass.self)
-        return g_object_class_find_property(owner, name)
+    /// The class of the object.
+    private var type: GType {
+        let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
+        return instance.pointee.g_class?.pointee.g_type ?? g_object_get_type()
     }
 }

@@ -1,4 +1,5 @@
 public import HotwireCore
+internal import Logging
 
 /// The entry point of the library (iOS: `Hotwire`).
 ///
@@ -44,6 +45,9 @@ public enum Hotwire {
     ///   Open pages are notified too, but register components before you create the first ``Navigator``: servers read their
     ///   names in each request's user agent
     public static func registerBridgeComponents(_ types: [BridgeComponent.Type]) {
+        for type in types where type.name.isEmpty {
+            config.logger.warning("did not register \(type): it has no name")
+        }
         config.bridgeComponentTypes.add(types)
     }
 

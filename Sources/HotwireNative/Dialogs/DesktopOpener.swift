@@ -153,7 +153,7 @@ package struct DesktopOpener {
                 AlertDialog(
                     title: translated("No application opens this link"),
                     message: translated(
-                        "For “{scheme}” links no application is installed, or it did not start.",
+                        "No application for “{scheme}” links is installed, or it did not start.",
                         ["scheme": location.scheme]
                     ) + "\n\(location.displayString.prefix(200))"
                 )

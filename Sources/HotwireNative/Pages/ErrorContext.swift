@@ -43,6 +43,20 @@ public struct ErrorContext {
     /// The texts of the built-in error screen.
     private var text: ErrorText { ErrorText(error, at: location, in: InterfaceLanguage.translation) }
 
+    /// Creates the content of an error screen, for tests of ``HotwireConfig/makeCustomErrorScreen``.
+    ///
+    /// ```swift
+    /// let context = ErrorContext(error: .http(.server(.serviceUnavailable)), url: url)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - error: the error
+    ///   - url: the address of the page
+    ///   - retryHandler: repeats the visit; `nil` if that is not possible
+    public init(error: HotwireNativeError, url: URL, retryHandler: (() -> Void)? = nil) {
+        self.init(error: error, location: (try? Location(url)) ?? .blank, retryHandler: retryHandler)
+    }
+
     /// Creates the content of an error screen.
     package init(
         error: HotwireNativeError,

@@ -34,6 +34,7 @@ public final class VisitableView {
 
     /// Creates an empty view.
     public init() {
+        expectDisplay()
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         errorCover = ErrorCover(over: overlay)
         host = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))

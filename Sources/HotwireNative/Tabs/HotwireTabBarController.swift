@@ -82,7 +82,11 @@ public final class HotwireTabBarController: NavigationHandler {
             gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), navigator.widget.raw)
         }
         var known: Set<HotwireTab.ID> = []
-        self.tabs = tabs.filter { known.insert($0.id).inserted }
+        self.tabs = tabs.filter { tab in
+            if known.insert(tab.id).inserted { return true }
+            app.logger.warning("omitted the tab “\(tab.title)”: there is another one with its identifier “\(tab.id)”")
+            return false
+        }
         navigators = self.tabs.map { tab in
             Navigator(
                 configuration: .init(name: tab.title, startLocation: tab.url, origins: appOrigins),

@@ -54,9 +54,11 @@ final class ShortcutsWindow {
     fileprivate static func interface(of window: NavigationWindow) -> String {
         var groups = WindowCommand.help.map { group in
             let shortcuts = group.commands.filter(window.isOffered).map { command in
-                shortcut(command.name, keys: command.keys.prefix(2).joined(separator: " "))
+                shortcut(command.name, keys: keys(of: command).joined(separator: " "))
             }
-            return self.group(group.title, shortcuts)
+            let isForTabs = group.commands.contains(.nextTab) && window.tabs != nil
+            let tabs = isForTabs ? [shortcut(translated("Select Tab"), keys: "<Control>1...9")] : []
+            return self.group(group.title, shortcuts + tabs)
         }
         let shown = window.screenKeys.shown
         let isOfApp = { (shown: ScreenShortcut) in window.appShortcuts.contains { $0 === shown } }
@@ -71,6 +73,11 @@ final class ShortcutsWindow {
             <child><object class="GtkShortcutsSection"><property name="visible">1</property>\
             <property name="section-name">main</property>\(groups.joined())</object></child></object></interface>
             """
+    }
+
+    /// Returns the first two shortcuts of a command, without those of the numeric keypad, which look the same.
+    static func keys(of command: WindowCommand) -> ArraySlice<String> {
+        command.keys.filter { !$0.contains("KP_") }.prefix(2)
     }
 
     private static func group(_ title: String, _ shortcuts: [String]) -> String {

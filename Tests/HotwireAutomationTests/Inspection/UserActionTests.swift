@@ -174,7 +174,7 @@ nonisolated final class UserActionTests: XCTestCase {
                 document.querySelector('button').click()
                 document.forms[0].requestSubmit()
                 document.dispatchEvent(new CustomEvent('hotwire-native:message',
-                    { detail: JSON.stringify({ name: 'userDid', act: 'click', text: 'Forged' }) }))
+                    { detail: JSON.stringify({ name: 'userDid', act: { act: 'click', text: 'Forged' } }) }))
                 """
             )
             try await recorder.app.settle()

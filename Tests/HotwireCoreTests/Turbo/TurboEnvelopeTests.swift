@@ -85,6 +85,7 @@ struct TurboEnvelopeTests {
             posted: #"{"token":"t","location":"https://app.example/here#top","message":\#(text)}"#
         )
         #expect(envelope.message == message)
+        #expect(try JSONValue(parsing: text)["name"]?.stringValue == message.name)
         #expect(envelope.token == "t")
         #expect(envelope.location == .app("/here#top"))
     }

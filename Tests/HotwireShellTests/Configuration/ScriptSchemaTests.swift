@@ -37,8 +37,15 @@ import Yams
                 "linux", "ios", "android",
             ]
         )
-        let events = schema["$defs", "event", "enum"]?.arrayValue?.compactMap(\.stringValue)
-        #expect(events == TraceEvent.Name.allCases.map(\.rawValue))
+        let events = Set(schema["$defs", "event", "enum"]?.arrayValue?.compactMap(\.stringValue) ?? [])
+        #expect(events.symmetricDifference(TraceEvent.Name.allCases.map(\.rawValue)) == [])
+    }
+
+    @Test func eventsAreDocumented() throws {
+        let document = try String(contentsOf: RepositoryFile.url("Documentation/trace.md"), encoding: .utf8)
+        let rows = document.matches(of: /(?m)^\| `(\w+)` \| [^|]+ \| [^|]+ \| [^|]+ \| [^|]+ \|$/).map { String($0.1) }
+        #expect(Set(rows).symmetricDifference(TraceEvent.Name.allCases.map(\.rawValue)) == [])
+        #expect(rows.count == TraceEvent.Name.allCases.count)
     }
 
     /// The schema and the reader agree on each of the demo's scripts.
