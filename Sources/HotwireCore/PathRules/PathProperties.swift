@@ -107,3 +107,14 @@ extension PathProperties {
         value(name)?.stringValue.flatMap { Word(rawValue: $0) }
     }
 }
+
+extension PathProperties {
+    /// Whether the location has a screen of its own, rather than being a command to the app.
+    var isScreen: Bool {
+        if isHistoricalLocation { return false }
+        return switch presentation {
+        case .default, .push, .replace, .replaceRoot: true
+        case .pop, .refresh, .clearAll, .none: false
+        }
+    }
+}
