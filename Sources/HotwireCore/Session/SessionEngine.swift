@@ -40,7 +40,7 @@ package import Logging
 
     /// Returns Turbo's identifier of what a host shows, if the page has reported it.
     package func restorationIdentifier(of visitHost: any VisitHost) -> String? {
-        state.visitHosts[identifier(of: visitHost)]?.restorationIdentifier
+        state.hosts[identifier(of: visitHost)]?.restorationIdentifier
     }
 
     /// Creates an engine.
@@ -71,8 +71,8 @@ package import Logging
     /// Whether the user is asked what to do with an unresponsive page.
     package var asksAboutStall: Bool { responsiveness.isAsking }
 
-    /// The state of the machine, read-only.
-    package var state: SessionMachine { machine }
+    /// What the session knows.
+    package var state: SessionState { machine.state }
 
     /// Handles an event of the web view.
     package func receive(_ event: WebViewEvent) { receive(.page(event)) }
