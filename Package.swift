@@ -243,6 +243,25 @@ let package = Package(
             swiftSettings: common
         ),
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
+        .executableTarget(
+            name: "DemoPort",
+            dependencies: ["HotwireNative"],
+            path: "Tests/Ports/Demo",
+            resources: [.process("path-configuration.json")],
+            // As for an app: the demo app of Hotwire Native iOS, ported to public API alone.
+            packageAccess: false,
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(
+            name: "DemoPortTests",
+            dependencies: [
+                "DemoPort", "AppTesting", "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer",
+                "MainLoopTesting",
+            ],
+            path: "Tests/Ports/DemoTests",
+            // Without the rule of `any`, which an app on iOS may leave out.
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
         .testTarget(
             name: "ExampleTests",
             dependencies: ["HotwireNative", "GLibInterop", "CWebKitGTK"],

@@ -63,7 +63,7 @@ extension NavigationItem {
     enum End { case start, end }
 
     /// Adds a control at an end, beside the existing ones.
-    func add(_ item: BarItem, at end: End = .end) {
+    func add(_ item: BarButtonItem, at end: End = .end) {
         switch end {
         case .start: leftBarButtonItems.append(item)
         case .end: rightBarButtonItems.insert(item, at: 0)  // the outermost
@@ -71,7 +71,7 @@ extension NavigationItem {
     }
 
     /// Removes a control.
-    func remove(_ item: BarItem) {
+    func remove(_ item: BarButtonItem) {
         leftBarButtonItems.removeAll { $0 === item }
         rightBarButtonItems.removeAll { $0 === item }
     }

@@ -14,12 +14,12 @@ final class ButtonComponent: BridgeComponent {
     override class var name: String { "button" }
     override class var otherNames: [String] { ["nav-button", "menu-button"] }
 
-    private var buttons: [(message: Message, item: BarItem)] = []
+    private var buttons: [(message: Message, item: BarButtonItem)] = []
 
     /// Shows a button.
     override func onReceive(message: Message) {
         guard let button = HeaderButton(message) else { return }
-        let item = BarItem(title: button.title ?? translated("Button"), icon: button.icon) {
+        let item = BarButtonItem(title: button.title ?? translated("Button"), image: button.icon) {
             [weak self] in self?.answerUser(message)
         }
         buttons.append((message, item))

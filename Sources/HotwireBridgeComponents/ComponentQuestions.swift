@@ -52,8 +52,10 @@ extension ComponentQuestions {
             title: request.title ?? translated("Are you sure?"),
             message: request.message ?? "",
             actions: [
-                .cancel(request.cancelTitle) { end(false) },
-                request.isDestructive ? .destructive(yes) { end(true) } : .normal(yes) { end(true) },
+                AlertDialog.Action(title: request.cancelTitle ?? translated("Cancel"), style: .cancel) { _ in end(false)
+                },
+                AlertDialog.Action(title: yes, style: request.isDestructive ? .destructive : .default) { _ in end(true)
+                },
             ]
         )
         ask(question, for: message, by: component)

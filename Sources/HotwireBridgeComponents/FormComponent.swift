@@ -16,14 +16,14 @@ final class FormComponent: BridgeComponent {
 
     private var message: Message?
     private var buttons: FormButtons?
-    private let submit = BarItem(title: "", style: .suggested)
-    private let cancel = BarItem(title: "")
+    private let submit = BarButtonItem(title: "", style: .prominent)
+    private let cancel = BarButtonItem(title: "")
 
     required init(destination: any BridgeDestination, delegate: any BridgingDelegate) {
         super.init(destination: destination, delegate: delegate)
         submit.isDefault = true
-        submit.action = { [weak self] in self?.clicked("submit") }
-        cancel.action = { [weak self] in self?.clicked("cancel") }
+        submit.primaryAction = { [weak self] in self?.clicked("submit") }
+        cancel.primaryAction = { [weak self] in self?.clicked("cancel") }
     }
 
     /// Updates the form's buttons.
@@ -48,7 +48,7 @@ final class FormComponent: BridgeComponent {
         self.message = message
         self.buttons = buttons
         submit.title = buttons.submitTitle ?? translated("Submit")
-        submit.style = buttons.isDestructive ? .destructive : .suggested
+        submit.style = buttons.isDestructive ? .destructive : .prominent
         if isNew {
             (submit.isEnabled, submit.isBusy) = (true, false)
             navigationItem?.add(submit)

@@ -16,7 +16,7 @@ import HotwireNative
 final class MenuComponent: BridgeComponent {
     override class var name: String { "menu" }
 
-    private var buttons: [(message: Message, item: BarItem)] = []
+    private var buttons: [(message: Message, item: BarButtonItem)] = []
     private var shown: (message: Message, menu: MenuPopover)?
 
     /// Opens a menu, or shows its button.
@@ -66,7 +66,7 @@ final class MenuComponent: BridgeComponent {
     private func addButton(of menu: PageMenu, for message: Message) {
         let entries = entries(of: menu, for: message)
         let icon = IconName.symbolic(message.fields) ?? "view-more-symbolic"
-        let item = BarItem(title: menu.title ?? translated("Menu"), icon: icon, menu: entries) { [weak self] in
+        let item = BarButtonItem(title: menu.title ?? translated("Menu"), image: icon, menu: entries) { [weak self] in
             self?.answerUser(message)
         }
         buttons.append((message, item))

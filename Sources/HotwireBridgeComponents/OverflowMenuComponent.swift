@@ -18,7 +18,7 @@ final class OverflowMenuComponent: BridgeComponent {
     override class var otherNames: [String] { ["nav-menu", "nav"] }
 
     private var message: Message?
-    private var button: BarItem?
+    private var button: BarButtonItem?
 
     /// Shows the page's entries, or its button; later ones replace earlier ones.
     override func onReceive(message: Message) {
@@ -33,7 +33,8 @@ final class OverflowMenuComponent: BridgeComponent {
         }
         navigationItem?.setMenuEntries(entries, for: self)
         guard message.fields["items"] == nil else { return }
-        let button = BarItem(title: menu.title ?? translated("More"), icon: "view-more-symbolic") { [weak self] in
+        let button = BarButtonItem(title: menu.title ?? translated("More"), image: "view-more-symbolic") {
+            [weak self] in
             self?.answerUser(message)
         }
         self.button = button

@@ -16,7 +16,7 @@ final class ShareComponent: BridgeComponent {
 
     /// The links that the page's elements offer; the last one is in effect.
     private var offers: [(message: Message, link: SharedLink)] = []
-    private let item = BarItem(title: translated("Share"), icon: "emblem-shared-symbolic")
+    private let item = BarButtonItem(title: translated("Share"), image: "emblem-shared-symbolic")
     private let questions = ComponentQuestions()
 
     required init(destination: any BridgeDestination, delegate: any BridgingDelegate) {
@@ -69,12 +69,12 @@ final class ShareComponent: BridgeComponent {
             title: translated("Share"),
             message: [link.title, link.address].compactMap(\.self).joined(separator: "\n"),
             actions: [
-                .cancel { end(false) },
-                .normal(translated("Send by Mail…")) { [weak self] in
+                AlertDialog.Action(title: translated("Cancel"), style: .cancel) { _ in end(false) },
+                AlertDialog.Action(title: translated("Send by Mail…"), style: .default) { [weak self] _ in
                     self?.mail(link)
                     end(true)
                 },
-                .normal(translated("Copy Link")) { [weak self] in
+                AlertDialog.Action(title: translated("Copy Link"), style: .default) { [weak self] _ in
                     self?.copy(link)
                     end(true)
                 },

@@ -54,7 +54,7 @@ final class ExampleTests: XCTestCase {
             XCTAssertEqual(item.rightBarButtonItems.map(\.title), ["Sort"])
             XCTAssertEqual(item.leftBarButtonItem?.menu.map(\.title), ["Print"])
             XCTAssertNil(item.rightBarButtonItem?.widget, "no header bar shows it")
-            item.rightBarButtonItem?.action()
+            item.rightBarButtonItem?.primaryAction()
         }
     }
 }

@@ -25,8 +25,8 @@ final class ProgressScreen: ListScreen {
 /// What an app adds to header bars.
 @MainActor enum HeaderBarExamples {
     static func barItems(of item: NavigationItem, sort: @escaping (String) -> Void) {
-        let order = BarItem(title: "Sort", icon: "view-sort-ascending-symbolic")
-        order.action = { [weak order] in
+        let order = BarButtonItem(title: "Sort", image: "view-sort-ascending-symbolic")
+        order.primaryAction = { [weak order] in
             let menu = MenuPopover(
                 title: "Sort by",
                 entries: [MenuEntry(title: "Name") { sort("name") }, MenuEntry(title: "Length") { sort("length") }]
@@ -34,6 +34,6 @@ final class ProgressScreen: ListScreen {
             if let order { menu.present(at: order) }
         }
         item.rightBarButtonItem = order
-        item.leftBarButtonItem = BarItem(title: "More", menu: [MenuEntry(title: "Print", isEnabled: false) {}])
+        item.leftBarButtonItem = BarButtonItem(title: "More", menu: [MenuEntry(title: "Print", isEnabled: false) {}])
     }
 }

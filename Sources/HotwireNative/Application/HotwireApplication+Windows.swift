@@ -9,6 +9,33 @@ extension HotwireApplication: WindowHost, RunningApplication {
     /// The icon that the app chose for its windows.
     var icon: OpaqueReference? { appearance.icon }
 
+    /// Returns the file that stores the size of all windows.
+    func windowStateFile(of applicationID: String) -> WindowStateFile {
+        let file = windowStateFiles[applicationID] ?? WindowStateFile(applicationID: applicationID)
+        windowStateFiles[applicationID] = file
+        return file
+    }
+
+    /// Keeps a window that was opened.
+    func add(_ window: NavigationWindow) {
+        windows.append(window)
+        connect()
+        stateSaver?.begin()
+        Task { await SchemeMemory(environment).load() }
+        onWindowAdded(window)
+    }
+
+    /// Keeps the state of the last window for the next start; the state of a window closed before others is forgotten.
+    func remove(_ window: NavigationWindow) {
+        if windows.count == 1 {
+            stateSaver?.end()
+            downloads.cancelAll()
+        }
+        windows.removeAll { $0 === window }
+        if windows.isEmpty { onLastClose() }
+        stateSaver?.changed()
+    }
+
     func windowChanged() { stateSaver?.changed() }
 
     /// Reports an action to the session's recorder.

@@ -42,7 +42,7 @@ public final class HotwireApplication {
     /// The identifier for the desktop, which also names its folders.
     public let id: String
     /// The open windows, which the application retains.
-    public private(set) var windows: [NavigationWindow] = []
+    public internal(set) var windows: [NavigationWindow] = []
 
     /// Opens a tool that inspects the app's navigation; windows offer it if set.
     package var onInspect: ((NavigationWindow) -> Void)?
@@ -82,14 +82,7 @@ public final class HotwireApplication {
         return commands
     }
 
-    private var windowStateFiles: [String: WindowStateFile] = [:]
-
-    /// Returns the file that stores the size of all windows.
-    func windowStateFile(of applicationID: String) -> WindowStateFile {
-        let file = windowStateFiles[applicationID] ?? WindowStateFile(applicationID: applicationID)
-        windowStateFiles[applicationID] = file
-        return file
-    }
+    var windowStateFiles: [String: WindowStateFile] = [:]
 
     /// The most recently created application, while it exists.
     package private(set) static weak var running: HotwireApplication?
@@ -138,7 +131,7 @@ public final class HotwireApplication {
     }
 
     /// Connects the objects of the app's configuration to the application; the configuration may have been replaced meanwhile.
-    private func connect() {
+    func connect() {
         downloads.host = self
         environment.outlets.application = self
     }
@@ -183,24 +176,5 @@ public final class HotwireApplication {
     private func activate() {
         Styles.install()
         onActivate()
-    }
-
-    func add(_ window: NavigationWindow) {
-        windows.append(window)
-        connect()
-        stateSaver?.begin()
-        Task { await SchemeMemory(environment).load() }
-        onWindowAdded(window)
-    }
-
-    /// Keeps the state of the last window for the next start; the state of a window closed before others is forgotten.
-    func remove(_ window: NavigationWindow) {
-        if windows.count == 1 {
-            stateSaver?.end()
-            downloads.cancelAll()
-        }
-        windows.removeAll { $0 === window }
-        if windows.isEmpty { onLastClose() }
-        stateSaver?.changed()
     }
 }

@@ -24,7 +24,11 @@ extension Screen {
     ///
     /// A web page's question waits for the page's earlier questions, ignores input that was meant for the page, and leaves Back
     /// and the menu usable.
-    public func present(_ alert: AlertDialog) {
+    ///
+    /// - Parameters:
+    ///   - alert: the question
+    ///   - animated: has no effect, as the desktop shows dialogs
+    public func present(_ alert: AlertDialog, animated: Bool = true) {
         alert.content = alert.content ?? DialogContent()
         guard let page = (self as? any Visitable)?.visitableView.webView else { return alert.present(over: widget) }
         alert.isGuarded = true

@@ -164,6 +164,10 @@ public struct HotwireConfig {
     package var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Whether the tabs are hidden while the selected tab shows more than its root screen; `false` by default.
     public var hideTabBarWhenPushed = false
+    /// Whether a tab loads when it is first selected; `true` by default.
+    ///
+    /// Otherwise all tabs load at once. A ``HotwireTab`` with `isEager` always loads at once. ``HotwireTabBarController/load(_:selecting:)`` reads it.
+    public var lazyLoadTabs = true
     /// Whether a screen that replaces another one fades in; `false` by default.
     public var animateReplaceActions = false
     /// Creates the main and the modal stack of each navigator (iOS: `defaultNavigationController`).

@@ -4,33 +4,53 @@ package import GLibInterop
 /// A question in a dialog over a navigator's screens, which stay as they are (iOS: `UIAlertController`).
 ///
 /// ```swift
-/// func handle(proposal: VisitProposal, from navigator: Navigator) -> ProposalResult {
-///     .acceptCustom(AlertDialog(title: "Leave the hike?", actions: [.cancel("Stay"), .destructive("Leave") { leave() }]))
-/// }
+/// let alert = AlertDialog(title: "Leave the hike?")
+/// alert.addAction(AlertDialog.Action(title: "Stay", style: .cancel))
+/// alert.addAction(AlertDialog.Action(title: "Leave", style: .destructive) { _ in leave() })
+/// navigator.present(alert)
 /// ```
 public final class AlertDialog {
-    /// One answer to the question.
+    /// One answer to the question (iOS: `UIAlertAction`).
     public struct Action {
         /// The effect of the answer.
-        enum Style { case normal, cancel, destructive }
+        public enum Style: Hashable, Sendable {
+            /// It continues.
+            case `default`
+            /// It changes nothing; Escape gives it too.
+            case cancel
+            /// It destroys something.
+            case destructive
+        }
 
         let title: String
         let style: Style
-        let handler: () -> Void
+        let handler: ((Action) -> Void)?
 
-        /// Returns an answer that continues.
-        public static func normal(_ title: String, handler: @escaping () -> Void = {}) -> Action {
-            Action(title: title, style: .normal, handler: handler)
+        /// Creates an answer.
+        ///
+        /// - Parameters:
+        ///   - title: the text of its button
+        ///   - style: the effect of the answer
+        ///   - handler: called with the answer when the user gives it
+        public init(title: String, style: Style, handler: ((Action) -> Void)? = nil) {
+            self.title = title
+            self.style = style
+            self.handler = handler
         }
 
-        /// Returns the answer that changes nothing, “Cancel” by default; Escape gives it too.
-        public static func cancel(_ title: String? = nil, handler: @escaping () -> Void = {}) -> Action {
-            Action(title: title ?? translated("Cancel"), style: .cancel, handler: handler)
+        /// Returns an answer that continues.
+        package static func normal(_ title: String, handler: @escaping () -> Void = {}) -> Action {
+            Action(title: title, style: .default) { _ in handler() }
+        }
+
+        /// Returns the answer that changes nothing, “Cancel” by default.
+        package static func cancel(_ title: String? = nil, handler: @escaping () -> Void = {}) -> Action {
+            Action(title: title ?? translated("Cancel"), style: .cancel) { _ in handler() }
         }
 
         /// Returns an answer that destroys something.
-        public static func destructive(_ title: String, handler: @escaping () -> Void) -> Action {
-            Action(title: title, style: .destructive, handler: handler)
+        package static func destructive(_ title: String, handler: @escaping () -> Void) -> Action {
+            Action(title: title, style: .destructive) { _ in handler() }
         }
     }
 
@@ -39,7 +59,7 @@ public final class AlertDialog {
     /// Additional information for the user.
     package let message: String
     /// The answers, in the order of their buttons.
-    package let actions: [Action]
+    package var actions: [Action] { added.isEmpty ? [.normal(translated("OK"))] : added }
 
     /// The input fields under the text.
     package var content: DialogContent?
@@ -55,6 +75,7 @@ public final class AlertDialog {
     /// Called once when the question has closed, answered or not.
     var onEnd: (() -> Void)?
     package private(set) var dialog: Reference<GtkDialog>?
+    private var added: [Action]
     private var connections: [SignalConnection] = []
     package private(set) static var open: [ObjectIdentifier: AlertDialog] = [:] { didSet { onChange?() } }
     /// Called when a question opens, closes, or starts to react to input.
@@ -64,8 +85,11 @@ public final class AlertDialog {
     public init(title: String, message: String = "", actions: [Action] = []) {
         self.title = title
         self.message = message
-        self.actions = actions.isEmpty ? [.normal(translated("OK"))] : actions
+        added = actions
     }
+
+    /// Adds an answer after the others; has no effect on a question that is already open.
+    public func addAction(_ action: Action) { added.append(action) }
 
     /// Shows the question over the window of a widget, and returns at once; without a window it counts as closed.
     public func present(over widget: Widget) { present(over: widget.raw) }
@@ -127,7 +151,8 @@ public final class AlertDialog {
     /// Focuses the answer that Return activates.
     func focusStandard(of dialog: Reference<GtkDialog>) {
         let cancel = actions.firstIndex { $0.style == .cancel }
-        guard let standard = returnCancels ? cancel : actions.lastIndex(where: { $0.style == .normal }) ?? cancel else {
+        guard let standard = returnCancels ? cancel : actions.lastIndex(where: { $0.style == .default }) ?? cancel
+        else {
             return
         }
         gtk_dialog_set_default_response(dialog.pointer, gint(standard))
@@ -141,7 +166,7 @@ public final class AlertDialog {
         let action = actions.indices.contains(response) ? actions[response] : actions.first { $0.style == .cancel }
         content?.read()
         end()
-        action?.handler()
+        if let action { action.handler?(action) }
         onEnd.take()?()
     }
 

@@ -92,13 +92,10 @@ final class PageDialogs {
         {
             return ask(request, answer)
         }
-        let content = DialogContent(
-            fields: text.proposal.map { [DialogContent.Field(label: text.title, text: $0)] } ?? [],
-            option: offersSilence ? translated("Do not show more dialogs from this page") : nil
-        )
+        let question = ScriptDialogQuestion(request.dialog, text, offersSilence: offersSilence)
         questions.ask(
-            question(request.dialog, text, content) { [weak self] answer in
-                self?.streak.answered(at: MonotonicTime.milliseconds, silences: content.isTicked)
+            question.makeAlert { [weak self] answer in
+                self?.streak.answered(at: MonotonicTime.milliseconds, silences: question.isSilenced)
                 if request.dialog == .leave { self?.userLeaves = answer != .refused }
                 request.answer(answer)
                 guard request.dialog == .leave, answer == .refused else { return }
@@ -127,13 +124,8 @@ final class PageDialogs {
 
     /// Shows the library's dialog for an app that asks the user itself; returns a refusal if the task is cancelled.
     func present(_ dialog: ScriptDialog) async -> ScriptDialog.Answer {
-        let text = text(of: dialog)
-        let content = DialogContent(
-            fields: text.proposal.map { [DialogContent.Field(label: text.title, text: $0)] } ?? [],
-            option: nil
-        )
         let (answers, continuation) = AsyncStream<ScriptDialog.Answer>.makeStream()
-        let question = question(dialog, text, content) { continuation.yield($0) }
+        let question = ScriptDialogQuestion(dialog, text(of: dialog)).makeAlert { continuation.yield($0) }
         question.isModal = false
         question.onEnd = { continuation.finish() }
         question.present(over: questions.widget)
@@ -150,23 +142,6 @@ final class PageDialogs {
 
     private var hasWindow: Bool {
         gtk_widget_get_toplevel(questions.widget)?.ifCast(to: GtkWindow.self) != nil
-    }
-
-    private func question(
-        _ dialog: ScriptDialog,
-        _ text: ScriptDialogText,
-        _ content: DialogContent,
-        _ end: @escaping (ScriptDialog.Answer) -> Void
-    ) -> AlertDialog {
-        let accept = { end(dialog.isPrompt ? .text(content.texts.first ?? "") : .accepted) }
-        let refusal = text.refuse.map { [AlertDialog.Action.cancel($0) { end(.refused) }] } ?? []
-        let acceptance: AlertDialog.Action =
-            dialog == .leave
-            ? .destructive(text.accept, handler: accept)
-            : text.refuse == nil ? .cancel(text.accept, handler: accept) : .normal(text.accept, handler: accept)
-        let question = AlertDialog(title: text.title, message: text.message, actions: refusal + [acceptance])
-        question.content = content
-        return question
     }
 
     /// The party on whose behalf the page asks.
@@ -198,21 +173,5 @@ final class PageDialogs {
         let address = webkit_response_policy_decision_get_response(response).flatMap(webkit_uri_response_get_uri)
         document.frameCame(from: address.flatMap { Location(engine: String(cString: $0)) })
         return false
-    }
-}
-
-extension ScriptDialog {
-    fileprivate var isPrompt: Bool {
-        if case .prompt = self { true } else { false }
-    }
-
-    /// Returns the dialog with its texts cut to the length that is shown.
-    fileprivate func cut(to text: ScriptDialogText) -> ScriptDialog {
-        switch self {
-        case .alert: .alert(text.message)
-        case .confirm: .confirm(text.message)
-        case .prompt: .prompt(text.message, text: text.proposal ?? "")
-        case .leave: .leave
-        }
     }
 }

@@ -4,6 +4,14 @@ import HotwireCore
 
 /// Going back.
 extension Navigator {
+    /// Whether ``goBack()`` has a destination.
+    package var canGoBack: Bool { canGoBack(in: engine.hierarchy.context) }
+
+    /// Returns whether a stack, or a navigator nested in its top screen, can go back.
+    func canGoBack(in context: Navigation.Context) -> Bool {
+        engine.canGoBack(in: context) || engine.hierarchy.context == context && shownChild?.canGoBack == true
+    }
+
     /// Goes back: first through the page's own history entries, then to the screen below, then out of the modal.
     ///
     /// A nested navigator in the top screen goes back first; see ``addChild(_:)``.

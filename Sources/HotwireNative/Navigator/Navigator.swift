@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 public import HotwireCore
 internal import Logging
 
@@ -12,42 +12,6 @@ internal import Logging
 /// navigator.start()
 /// ```
 public final class Navigator {
-    /// A navigator's name, start location, and origins.
-    public struct Configuration: Hashable, Sendable {
-        /// The name of the navigator, in the trace among others.
-        package let name: String
-        /// The start location, whose origin is the app's.
-        public let startLocation: URL
-        /// Other origins whose pages belong to the app.
-        package let appOrigins: Set<Origin>
-
-        /// Creates a configuration.
-        ///
-        /// ```swift
-        /// let configuration = Navigator.Configuration(name: "main", startLocation: start, appOrigins: [help])
-        /// ```
-        ///
-        /// - Parameters:
-        ///   - name: the name of the navigator, in the trace among others
-        ///   - startLocation: the start location, whose origin is the app's
-        ///   - appOrigins: addresses of other servers whose pages belong to the app; those that are not web addresses are
-        ///     ignored. The path configuration may name others (`app_origins`)
-        public init(name: String, startLocation: URL, appOrigins: [URL] = []) {
-            self.init(
-                name: name,
-                startLocation: startLocation,
-                origins: Set(appOrigins.compactMap { (try? Location($0))?.origin })
-            )
-        }
-
-        /// Creates a configuration with origins.
-        package init(name: String, startLocation: URL, origins: Set<Origin>) {
-            self.name = name
-            self.startLocation = startLocation
-            appOrigins = origins
-        }
-    }
-
     /// The app's delegate, which can replace the defaults of ``NavigatorDelegate``; held weakly.
     public weak var delegate: (any NavigatorDelegate)?
     /// Shows the dialogs of pages (iOS: `webkitUIDelegate`); the library's own dialogs are used without one.
@@ -193,14 +157,6 @@ public final class Navigator {
 
     /// Whether a modal is shown.
     package var isModal: Bool { engine.hierarchy.context == .modal }
-
-    /// Whether ``goBack()`` has a destination.
-    package var canGoBack: Bool { canGoBack(in: engine.hierarchy.context) }
-
-    /// Returns whether a stack, or a navigator nested in its top screen, can go back.
-    func canGoBack(in context: Navigation.Context) -> Bool {
-        engine.canGoBack(in: context) || engine.hierarchy.context == context && shownChild?.canGoBack == true
-    }
 
     /// Returns whether title changes wait for the page of the top screen.
     func holdsTitles() -> Bool {

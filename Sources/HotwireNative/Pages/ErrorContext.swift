@@ -38,6 +38,8 @@ public struct ErrorContext {
     public var title: String { text.title }
     /// Where the error occurred and what the user can do, in one or two sentences.
     public var message: String { text.message }
+    /// What happened technically, for the developer.
+    var details: String { text.details }
     /// The texts of the built-in error screen.
     private var text: ErrorText { ErrorText(error, at: location, in: InterfaceLanguage.translation) }
 

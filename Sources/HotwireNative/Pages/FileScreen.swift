@@ -38,7 +38,9 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
         navigationItem = NavigationItem(title: name.text)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), page.widget)
         gtk_widget_show_all(widget.raw)
-        let item = BarItem(title: translated("Save"), icon: "document-save-symbolic") { [weak self] in self?.save() }
+        let item = BarButtonItem(title: translated("Save"), image: "document-save-symbolic") { [weak self] in
+            self?.save()
+        }
         navigationItem.rightBarButtonItem = item
         zoom = owner?.zoom ?? 1
         page.onOutcome = { [weak self] in self?.reloaded($0) }

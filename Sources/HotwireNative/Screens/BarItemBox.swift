@@ -21,7 +21,7 @@ final class BarItemBox {
     }
 
     /// Returns the button of an item.
-    func button(of item: BarItem) -> BarItemButton? { buttons.first { $0.shown.item.object === item } }
+    func button(of item: BarButtonItem) -> BarItemButton? { buttons.first { $0.shown.item.object === item } }
 
     private func rebuild(_ items: [BarItemDisplay]) {
         let before = buttons

@@ -25,7 +25,7 @@ final class BarItemButton {
             self.menu = menu
         } else {
             connection = button.connect(WidgetSignal.clicked, to: self) { button in
-                { button.shown.item.object.action() }
+                { button.shown.item.object.primaryAction() }
             }
         }
         touch(since: nil)
@@ -81,7 +81,7 @@ final class BarItemButton {
 
     private func restyle() {
         let classes: [(String, Bool)] = [
-            ("suggested-action", shown.style == .suggested), ("destructive-action", shown.style == .destructive),
+            ("suggested-action", shown.style == .prominent), ("destructive-action", shown.style == .destructive),
             ("image-button", !shown.showsTitle), ("text-button", shown.showsTitle),
         ]
         let context = gtk_widget_get_style_context(widget)

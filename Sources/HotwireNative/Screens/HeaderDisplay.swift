@@ -28,7 +28,7 @@ struct HeaderDisplay: Equatable {
         canGoBack: Bool,
         canClose: Bool = false,
         isCovered: Bool = false,
-        more: BarItem? = nil
+        more: BarButtonItem? = nil
     ) {
         let more = more.flatMap { $0.menu.isEmpty ? nil : $0 }
         self.item = item.map(Identity.init)
@@ -57,19 +57,19 @@ struct HeaderDisplay: Equatable {
 
 /// The displayed values of a control.
 struct BarItemDisplay: Equatable {
-    let item: Identity<BarItem>
+    let item: Identity<BarButtonItem>
     let title: String
     let icon: String?
     let showsTitle: Bool
-    let style: BarItem.Style
+    let style: BarButtonItem.Style
     let isBusy: Bool
     let isUsable: Bool
     let menu: [MenuLine]
 
-    init(_ item: BarItem) {
+    init(_ item: BarButtonItem) {
         self.item = Identity(item)
         title = item.title
-        icon = item.icon.flatMap(Icons.shown)
+        icon = item.image.flatMap(Icons.shown)
         showsTitle = icon == nil || item.showsTitle
         style = item.style
         isBusy = item.isBusy

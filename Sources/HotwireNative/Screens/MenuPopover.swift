@@ -4,8 +4,8 @@ internal import GLibInterop
 /// A menu that opens at a control, and closes when an entry is chosen or the user clicks elsewhere (iOS: `UIMenu`).
 ///
 /// ```swift
-/// let sort = BarItem(title: "Sort")
-/// sort.action = { [weak sort] in
+/// let sort = BarButtonItem(title: "Sort")
+/// sort.primaryAction = { [weak sort] in
 ///     let menu = MenuPopover(title: "Sort by", entries: [
 ///         MenuEntry(title: "Name") { sortByName() },
 ///         MenuEntry(title: "Length") { sortByLength() },
@@ -14,7 +14,7 @@ internal import GLibInterop
 /// }
 /// ```
 ///
-/// A menu that never changes can be the ``BarItem/menu`` of its control, and needs no popover. The popover is retained while it
+/// A menu that never changes can be the ``BarButtonItem/menu`` of its control, and needs no popover. The popover is retained while it
 /// is open.
 public final class MenuPopover {
     private static let prefix = "menu-popover"
@@ -43,7 +43,7 @@ public final class MenuPopover {
     }
 
     /// Opens the menu at a control of a header bar; does nothing if no header bar shows the control.
-    public func present(at item: BarItem) {
+    public func present(at item: BarButtonItem) {
         if let widget = item.widget { present(at: widget) }
     }
 

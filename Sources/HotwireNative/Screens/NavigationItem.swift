@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// navigationItem.title = "Hikes"
-/// navigationItem.rightBarButtonItem = BarItem(title: "New", icon: "list-add-symbolic") { makeHike() }
+/// navigationItem.rightBarButtonItem = BarButtonItem(title: "New", image: "list-add-symbolic") { makeHike() }
 /// ```
 ///
 /// Changes take effect immediately if the screen is visible.
@@ -25,20 +25,20 @@ public final class NavigationItem {
         set { showsOwnTitle = newValue }
     }
     /// Controls beside Back, the first one outermost; on the right in right-to-left languages.
-    public var leftBarButtonItems: [BarItem] = [] {
+    public var leftBarButtonItems: [BarButtonItem] = [] {
         didSet { itemsChanged(from: oldValue, to: leftBarButtonItems) }
     }
     /// Controls beside the main menu, the first one outermost, as on iOS.
-    public var rightBarButtonItems: [BarItem] = [] {
+    public var rightBarButtonItems: [BarButtonItem] = [] {
         didSet { itemsChanged(from: oldValue, to: rightBarButtonItems) }
     }
     /// The first of the ``leftBarButtonItems``; setting it replaces all of them.
-    public var leftBarButtonItem: BarItem? {
+    public var leftBarButtonItem: BarButtonItem? {
         get { leftBarButtonItems.first }
         set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
     }
     /// The first of the ``rightBarButtonItems``; setting it replaces all of them.
-    public var rightBarButtonItem: BarItem? {
+    public var rightBarButtonItem: BarButtonItem? {
         get { rightBarButtonItems.first }
         set { rightBarButtonItems = newValue.map { [$0] } ?? [] }
     }
@@ -95,9 +95,9 @@ public final class NavigationItem {
     }
 
     /// The control that Ctrl+Enter activates.
-    var defaultItem: BarItem? { (rightBarButtonItems.reversed() + leftBarButtonItems).first(where: \.isDefault) }
+    var defaultItem: BarButtonItem? { (rightBarButtonItems.reversed() + leftBarButtonItems).first(where: \.isDefault) }
 
-    private func itemsChanged(from old: [BarItem], to new: [BarItem]) {
+    private func itemsChanged(from old: [BarButtonItem], to new: [BarButtonItem]) {
         for item in old { item.onChange = nil }
         for item in new { item.onChange = { [weak self] in self?.onChange?() } }
         changed(!old.elementsEqual(new, by: ===))

@@ -24,7 +24,7 @@ final class ScreenControls {
     }
 
     /// Activates the control of Ctrl+Enter.
-    func activate(_ item: BarItem) {
+    func activate(_ item: BarButtonItem) {
         (end.button(of: item) ?? start.button(of: item))?.activate()
     }
 }

@@ -40,7 +40,7 @@ public final class Session {
     /// Whether a network became available while the page that waits for it was not visible.
     var isNetworkNew = false
     let snapshots: SnapshotStore
-    private let policyRules: [any WebViewPolicyRule]
+    let policyRules: [any WebViewPolicyRule]
     /// The location of the page painted last.
     var renderedLocation: Location?
     /// Whether the page's process died while the page was not visible.
@@ -127,117 +127,4 @@ public final class Session {
             paths?.observers.headers(for: $0) ?? [:]
         }
     }
-
-    /// Returns the app's request headers, which are sent to its own origins only.
-    func requestHeaders(for location: Location) -> [String: String] {
-        let headers = webView.configuration.requestHeaders
-        guard !headers.isEmpty, let origin = location.origin else { return [:] }
-        let origins = host?.session(self, appOriginsFor: location) ?? []
-        return origins.contains(origin) || (origins.isEmpty && webView.location?.origin == origin) ? headers : [:]
-    }
-
-    /// The visitable that was visited last.
-    public var topmostVisitable: (any Visitable)? { visitable(engine.state.topmost) }
-
-    /// The visitable that holds the web view.
-    public var activeVisitable: (any Visitable)? { visitable(engine.state.active) }
-
-    /// Visits the visitable's location.
-    ///
-    /// - Parameters:
-    ///   - visitable: the screen that will show it
-    ///   - options: the options of the visit; those of a plain link by default
-    ///   - reload: whether to perform a full page load
-    public func visit(_ visitable: any Visitable, options: VisitOptions? = nil, reload: Bool = false) {
-        adopt(visitable)
-        guard let location = try? Location(visitable.currentVisitableURL) else {
-            return app.logger.error("could not visit \(visitable.currentVisitableURL)")
-        }
-        allowScripts(at: location)
-        engine.visit(visitable.visitableView, location, options ?? VisitOptions(), reload: reload)
-    }
-
-    /// Performs a full page load for the topmost visitable, or repeats its failed visit.
-    public func reload() { engine.receive(.reload) }
-
-    /// Cancels the current visit and discards all screens and their snapshots; the next visit is a cold boot (Android).
-    ///
-    /// An app that starts over, as after changing its server, resets the session and visits its first page:
-    ///
-    /// ```swift
-    /// session.reset()
-    /// session.visit(HotwireWebScreen(url: start))
-    /// ```
-    public func reset() { engine.receive(.reset) }
-
-    /// Clears Turbo's page cache now, so that going back sends a request.
-    public func clearSnapshotCache() { engine.clearSnapshotCache() }
-
-    /// Clears Turbo's page cache when a screen next appears.
-    public func markSnapshotCacheAsStale() { engine.receive(.snapshotCacheIsStale) }
-
-    /// Reloads the page of the screen that appears next.
-    public func markContentAsStale() { engine.receive(.contentIsStale) }
-
-    /// Discards a visitable that will not be shown again.
-    public func forget(_ visitable: any Visitable) {
-        engine.forget(visitable.visitableView)
-    }
-
-    func adopt(_ visitable: any Visitable) {
-        // Rules loaded from now on are read while a window is open.
-        pathConfiguration.isInUse = true
-        visitable.visitableDelegate = self
-        visitable.visitableView.visitable = visitable
-        visitable.visitableView.session = self
-    }
-
-    func allowScripts(at location: Location) {
-        let origins = host?.session(self, appOriginsFor: location) ?? []
-        webView.scripts.allow(origins.isEmpty ? Set([location.origin].compactMap(\.self)) : origins)
-    }
-
-    /// Returns the policy of a session without a navigator, in which the visited location's origin is the app's.
-    func policy(asking delegate: any SessionDelegate, in state: NavigationState) -> WebViewPolicyManager {
-        let origins = AppOrigins(start: state.loading ?? webView.location)
-        return policy(for: origins, [SessionDelegateRule(session: self, delegate: delegate)] + policyRules)
-    }
-
-    /// Returns the policy of an app with these origins.
-    ///
-    /// - Parameters:
-    ///   - origins: the app's origins
-    ///   - rules: the rules of the session's navigator; without a navigator, an app's own handlers are not asked (as on iOS)
-    /// - Returns: The policy.
-    func policy(for origins: AppOrigins, _ rules: [any WebViewPolicyRule]? = nil) -> WebViewPolicyManager {
-        WebViewPolicyManager(origins: origins, rules: rules ?? policyRules, logger: app.logger)
-    }
-
-    func visitable(_ identifier: VisitHostIdentifier?) -> (any Visitable)? {
-        (engine.visitHost(identifier) as? VisitableView)?.visitable
-    }
-}
-
-extension Session: VisitableDelegate {
-    /// Restores the visitable's page when it appears again.
-    public func visitableViewWillAppear(_ visitable: any Visitable) {
-        guard let location = try? Location(visitable.currentVisitableURL) else { return }
-        engine.receive(.willAppear(engine.identifier(of: visitable.visitableView), location))
-    }
-
-    /// Attaches the web view if it is not attached yet.
-    public func visitableViewDidAppear(_ visitable: any Visitable) {
-        engine.receive(.didAppear(engine.identifier(of: visitable.visitableView)))
-    }
-
-    /// Takes a snapshot of the page that disappears.
-    public func visitableViewWillDisappear(_ visitable: any Visitable) {
-        engine.receive(.willDisappear(engine.identifier(of: visitable.visitableView)))
-    }
-
-    /// Does nothing: the page stays here until another screen takes it.
-    public func visitableViewDidDisappear(_ visitable: any Visitable) {}
-
-    /// Performs a full page load of the visitable.
-    public func visitableDidRequestReload(_ visitable: any Visitable) { visit(visitable, reload: true) }
 }

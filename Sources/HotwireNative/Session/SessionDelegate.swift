@@ -23,10 +23,23 @@ public import HotwireCore
     /// Called when a page leads to a location outside of the app, such as a link to another site (earlier versions of iOS).
     func session(_ session: Session, openExternalURL url: URL)
     /// Called when a server of the app requests authentication; never for a proxy or for other servers' frames.
+    ///
+    /// The default calls ``session(_:didReceiveAuthenticationChallenge:completionHandler:)``.
     func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition
+    /// Called when a server of the app requests authentication, in the form that iOS has.
+    ///
+    /// - Parameters:
+    ///   - session: the session whose page the server answers
+    ///   - challenge: the server, and the authentication method
+    ///   - completionHandler: takes the answer, now or later; the page waits for it
+    func session(
+        _ session: Session,
+        didReceiveAuthenticationChallenge challenge: AuthenticationChallenge,
+        completionHandler: @escaping (AuthenticationDisposition) -> Void
+    )
     /// Returns the decision on a navigation outside of Turbo; never called for a load that the session requested, nor for an
     /// unsafe scheme.
     func session(
@@ -58,11 +71,26 @@ extension SessionDelegate {
     public func session(_ session: Session, openExternalURL url: URL) {
         if let location = try? Location(url) { session.openExternally(location) }
     }
-    /// Uses the stored password, or asks the user.
+    /// Waits for the other method's answer, of which only the first counts.
     public func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
-    ) async -> AuthenticationDisposition { .performDefaultHandling }
+    ) async -> AuthenticationDisposition {
+        await withCheckedContinuation { continuation in
+            var waiting: CheckedContinuation<AuthenticationDisposition, Never>? = continuation
+            self.session(session, didReceiveAuthenticationChallenge: challenge) {
+                waiting.take()?.resume(returning: $0)
+            }
+        }
+    }
+    /// Uses the stored password, or asks the user.
+    public func session(
+        _ session: Session,
+        didReceiveAuthenticationChallenge challenge: AuthenticationChallenge,
+        completionHandler: @escaping (AuthenticationDisposition) -> Void
+    ) {
+        completionHandler(.performDefaultHandling)
+    }
     /// Lets the library decide; the origin of the visited location is the app's.
     public func session(
         _ session: Session,

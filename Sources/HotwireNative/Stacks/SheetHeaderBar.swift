@@ -11,7 +11,7 @@ final class SheetHeaderBar {
     private let close = IconButton("window-close-symbolic", translated("Close"))
     /// The controls of the visible screen.
     let controls = ScreenControls()
-    private let more = BarItem(title: translated("More"), icon: "view-more-symbolic")
+    private let more = BarButtonItem(title: translated("More"), image: "view-more-symbolic")
     private var shown: HeaderDisplay?
 
     init() {

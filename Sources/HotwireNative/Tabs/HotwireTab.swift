@@ -29,7 +29,7 @@ public nonisolated struct HotwireTab: Hashable, Sendable, Identifiable {
     ///   - image: the name of an icon in the desktop's theme, or the path of an image file
     ///   - selectedImage: the image while the tab is selected; `image` by default
     ///   - url: the URL at which the tab starts
-    ///   - isEager: whether the tab is loaded before the user selects it (iOS: `lazyLoadTabs`, for all tabs)
+    ///   - isEager: whether the tab is loaded before the user selects it; see also `Hotwire.config.lazyLoadTabs`
     ///   - isVisible: whether the tab is in the bar; if not, only the app can select it (Android: `isVisible`)
     public init(
         id: String? = nil,

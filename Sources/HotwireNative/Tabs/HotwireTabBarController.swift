@@ -4,12 +4,6 @@ internal import GLibInterop
 public import HotwireCore
 internal import Logging
 
-/// Observes the selection of tabs (Android: the listener of `HotwireBottomNavigationController`).
-@MainActor public protocol HotwireTabBarControllerDelegate: AnyObject {
-    /// Called when the user or the app selected a tab, even if it was already shown.
-    func tabBarController(_ tabBarController: HotwireTabBarController, didSelect tab: HotwireTab)
-}
-
 /// Tabs with one ``Navigator`` each, one of which is visible (iOS: `HotwireTabBarController`).
 ///
 /// Each tab keeps its stack, its modal and its page while another is visible. A window shows the tabs in its header bar, or at
@@ -73,7 +67,7 @@ public final class HotwireTabBarController: NavigationHandler {
         shared.add(self)
     }
 
-    /// Replaces the tabs, and starts the selected one and the eager ones.
+    /// Replaces the tabs, and starts the selected one and the eager ones, or all of them without `lazyLoadTabs`.
     ///
     /// - Parameters:
     ///   - tabs: the tabs in order; of two with the same ID, the first one is used
@@ -104,7 +98,8 @@ public final class HotwireTabBarController: NavigationHandler {
         hooks = TabHooks()
         waiting = [:]
         for tab in self.tabs { waiting[tab.id] = saved?.navigator(named: tab.id) }
-        let eager = self.tabs.indices.filter { self.tabs[$0].isEager }
+        let isLazy = Hotwire.config.lazyLoadTabs
+        let eager = self.tabs.indices.filter { !isLazy || self.tabs[$0].isEager }
         onChange?()
         selection.load(eager: Set(eager)).forEach(perform)
         onChange?()

@@ -1,5 +1,4 @@
 internal import CWebKitGTK
-public import FoundationEssentials
 internal import GLibInterop
 internal import HotwireCore
 
@@ -93,43 +92,26 @@ extension NavigationWindow {
             surface.map { gdk_window_get_state($0).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0 } ?? false
         isFull ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
     }
+}
 
-    /// Opens another window of the app, with the same tabs or start location, or with one page.
-    ///
-    /// The window has its own navigators, but shares cookies and everything else in the web environment.
-    ///
-    /// - Parameter url: the page; the app's start location by default
-    /// - Returns: The window, which is visible.
-    @discardableResult
-    public func openNewWindow(at url: URL? = nil) -> NavigationWindow? {
-        guard let window = openCopy(withTabs: url == nil) else { return nil }
-        if let tabs = window.content.tabs {
-            tabs.load(content.tabs?.tabs ?? [])
-        } else if let url {
-            window.navigator?.start(at: url)
-        } else {
-            window.navigator?.start()
+/// The app's own commands in a window.
+extension NavigationWindow {
+    /// Shows the app's current commands in the main menu, and enables their shortcuts.
+    func appCommandsChanged() {
+        let commands = host.appCommands
+        header.show(
+            appEntries: commands.all.filter(\.isInMenu).map { command in
+                MenuEntry(title: command.title) { [weak self] in self?.perform(command) }
+            }
+        )
+        appShortcuts = commands.keyed.map { command, key in
+            ScreenShortcut(accelerator: key, title: command.title) { [weak self] in self?.perform(command) }
         }
-        return window
+        update()
     }
 
-    /// Opens a window with tabs like those of this one, if any, or with a navigator like the visible one.
-    ///
-    /// Neither tabs nor navigator are started yet.
-    func openCopy(withTabs: Bool) -> NavigationWindow? {
-        let window: NavigationWindow
-        if withTabs, let tabs = content.tabs {
-            window = NavigationWindow(.tabs(tabs.copy()), host)
-        } else {
-            guard let navigator, let configuration = navigator.configuration else { return nil }
-            let copy = Navigator(
-                configuration: configuration,
-                pathConfiguration: navigator.session.pathConfiguration,
-                delegate: navigator.delegate
-            )
-            window = NavigationWindow(.navigator(copy), host)
-        }
-        window.present()
-        return window
+    /// Performs a command; tabs that are not loaded yet have no navigator, so nothing happens.
+    private func perform(_ command: AppCommand) {
+        if let navigator { command.action(navigator) }
     }
 }

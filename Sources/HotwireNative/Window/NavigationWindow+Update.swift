@@ -37,7 +37,7 @@ extension NavigationWindow {
     }
 
     /// The action of Ctrl+Enter in the visible screen.
-    var defaultItem: BarItem? { navigator?.activeStack.top?.shownItem.defaultItem }
+    var defaultItem: BarButtonItem? { navigator?.activeStack.top?.shownItem.defaultItem }
 
     /// The controls of the visible screen.
     var activeControls: ScreenControls? {

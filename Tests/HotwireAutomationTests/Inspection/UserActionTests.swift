@@ -184,7 +184,7 @@ nonisolated final class UserActionTests: XCTestCase {
 
     func testWindowAndDialogControlsAreReported() throws {
         try withOpen({ try await Recorder("<button onclick=\"confirm('Really?')\">Ask</button>") }) { recorder in
-            recorder.app.navigator.stack.top?.navigationItem.rightBarButtonItems = [BarItem(title: "Edit") {}]
+            recorder.app.navigator.stack.top?.navigationItem.rightBarButtonItems = [BarButtonItem(title: "Edit") {}]
             try await recorder.automation.click(.text("Edit"), in: .window)
             Task { try await recorder.automation.click(.text("Ask"), in: .page) }
             while recorder.automation.dialog == nil { await recorder.automation.change(within: .seconds(5)) }

@@ -14,7 +14,7 @@ final class StarComponent: BridgeComponent {
     private struct MessageData: Decodable { let title: String }
 
     private var item: NavigationItem? { (delegate?.destination as? any Screen)?.navigationItem }
-    lazy var button = BarItem(title: "", icon: "starred-symbolic") { [weak self] in
+    lazy var button = BarButtonItem(title: "", image: "starred-symbolic") { [weak self] in
         self?.reply(to: "connect", with: ["isStarred": true])
     }
 
@@ -37,7 +37,7 @@ final class StarComponent: BridgeComponent {
     let component = try #require(bridge.component(StarComponent.self))
     #expect(component.button.title == "Star")
 
-    component.button.action()
+    component.button.primaryAction()
     #expect(await bridge.nextReply().jsonData == #"{"isStarred":true}"#)
 
     bridge.release(message)

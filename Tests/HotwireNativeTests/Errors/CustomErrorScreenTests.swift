@@ -28,7 +28,7 @@ nonisolated final class CustomErrorScreenTests: XCTestCase {
             $0.makeCustomErrorScreen = { _ in PlainErrorScreen() }
         } then: { app in
             let item = try XCTUnwrap(app.navigator.stack.top).navigationItem
-            item.rightBarButtonItems = [BarItem(title: "Of the Page")]
+            item.rightBarButtonItems = [BarButtonItem(title: "Of the Page")]
             app.navigator.route(try app.url("/missing"))
             try await app.next(.failed)
             await app.navigator.engine.moves?.value
@@ -49,7 +49,7 @@ nonisolated final class CustomErrorScreenTests: XCTestCase {
             let page = try XCTUnwrap(app.navigator.stack.top as? HotwireWebScreen)
             let error = PlainErrorScreen()
             page.visitableView.showErrorScreen(error)
-            error.navigationItem.rightBarButtonItems = [BarItem(title: "Wait")]
+            error.navigationItem.rightBarButtonItems = [BarButtonItem(title: "Wait")]
             XCTAssertNotNil(app.findButton("Wait"))
             page.visitableView.removeErrorScreen()
             XCTAssertNil(app.findButton("Wait"))
@@ -66,7 +66,7 @@ final class PlainErrorScreen: Screen {
     init() {
         let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new("Broken")
         widget = Widget(Reference(adopting: label))
-        let report = BarItem(title: "Report")
+        let report = BarButtonItem(title: "Report")
         report.isDefault = true
         navigationItem.rightBarButtonItems = [report]
         navigationItem.menuEntries = [MenuEntry(title: "Copy Details") {}]

@@ -27,7 +27,7 @@ nonisolated final class LowErrorScreenTests: XCTestCase {
         onMainActor {
             TestApp.openDisplay()
             for height in [gint(100), 900] {
-                let screen = ErrorScreen(error: .load(.notReady), location: nil, retryHandler: {})
+                let screen = ErrorScreen(ErrorContext(error: .load(.notReady), location: .blank, retryHandler: {}))
                 let window: UnsafeMutablePointer<GtkWidget> = gtk_window_new(GTK_WINDOW_TOPLEVEL)
                 gtk_container_add(window.cast(to: GtkContainer.self), screen.widget.raw)
                 gtk_widget_show_all(window)

@@ -30,7 +30,7 @@ nonisolated final class FileScreenTests: XCTestCase {
                 XCTAssertEqual(app.files, [], link)
                 let items = app.navigator.stack.top?.navigationItem.rightBarButtonItems ?? []
                 XCTAssertEqual(items.map(\.title), ["Save"], link)
-                items.first?.action()
+                items.first?.primaryAction()
                 assertEqual(try await app.ended(), "finished", link)
                 XCTAssertEqual(app.files, [name], link)
                 app.navigator.goBack()

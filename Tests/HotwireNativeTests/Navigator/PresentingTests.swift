@@ -58,6 +58,7 @@ nonisolated final class PresentingTests: XCTestCase {
             try await app.next { $0.tab == "child" && $0.event.name == .rendered }
             XCTAssertTrue(child.window === app.window)
             app.window.zoom = 1.5
+            defer { app.window.zoom = 1 }  // the next window has the zoom of the last
             XCTAssertEqual(child.session.webView.zoom, 1.5)
             child.route(try app.url("/two"))
             try await app.next { $0.tab == "child" && $0.event.name == .rendered }

@@ -19,7 +19,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
 
     func testMenuOpensAtABarItemAndRunsTheChosenEntry() throws {
         try browse { app in
-            let item = BarItem(title: "Sort")
+            let item = BarButtonItem(title: "Sort")
             try app.webScreen.navigationItem.rightBarButtonItem = item
             try await app.eventually { item.widget != nil }
             var chosen: [String] = []
@@ -79,7 +79,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
     func testMenuIsNotOpenedAtAHiddenControl() throws {
         try browse { app in
             let menu = MenuPopover(entries: [MenuEntry(title: "One") {}])
-            menu.present(at: BarItem(title: "Nowhere"))
+            menu.present(at: BarButtonItem(title: "Nowhere"))
             menu.present(at: Widget(Reference<GtkLabel>()))
             XCTAssertNil(menu.widget)
             MenuPopover(entries: []).present(at: app.navigator.stack.widget)
@@ -88,7 +88,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
 
     func testBarItemKnowsItsButtonWhileItIsShown() throws {
         try browse { app in
-            let item = BarItem(title: "Sort")
+            let item = BarButtonItem(title: "Sort")
             XCTAssertNil(item.widget)
             try app.webScreen.navigationItem.leftBarButtonItem = item
             try await app.eventually { item.widget.map { TestApp.name(of: $0.raw) } == "Sort" }
@@ -99,7 +99,7 @@ nonisolated final class MenuPopoverTests: XCTestCase {
 
     func testFirstRightItemIsTheOutermostAsOnIOS() throws {
         try browse { app in
-            let items = [BarItem(title: "Outer"), BarItem(title: "Inner")]
+            let items = [BarButtonItem(title: "Outer"), BarButtonItem(title: "Inner")]
             try app.webScreen.navigationItem.rightBarButtonItems = items
             try await app.eventually { items.allSatisfy { $0.widget != nil } }
             try await app.eventually {

@@ -9,10 +9,11 @@ import XCTest
 nonisolated final class TabTests: XCTestCase {
     private func browse(
         eager: Set<String> = [],
+        lazyLoadTabs: Bool = true,
         then body: @escaping @MainActor (TabsApp) async throws -> Void
     ) throws {
         try withOpen({
-            try await TabsApp(["/one", "/two"], eager: eager) { server in
+            try await TabsApp(["/one", "/two"], eager: eager, configure: { $0.lazyLoadTabs = lazyLoadTabs }) { server in
                 server.page("/one", title: "One", body: "<a href='/one/deep' id=deep>deep</a>")
                 server.page("/one/deep", title: "Deep", body: "deep")
                 server.page("/two", title: "Two", body: "two")
@@ -37,6 +38,13 @@ nonisolated final class TabTests: XCTestCase {
 
     func testEagerTabLoadsBeforeItIsShown() throws {
         try browse(eager: ["/two"]) { app in
+            try await app.eventually { app.host.server.count("/two") == 1 }
+            XCTAssertEqual(app.tabs.selectedIndex, 0)
+        }
+    }
+
+    func testAllTabsLoadAtOnceWithoutLazyLoading() throws {
+        try browse(lazyLoadTabs: false) { app in
             try await app.eventually { app.host.server.count("/two") == 1 }
             XCTAssertEqual(app.tabs.selectedIndex, 0)
         }

@@ -31,7 +31,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         try browse(width: 640) { app in
             let before = try app.place(of: app.window.header.switcher.widget)
             let item = try app.item
-            item.rightBarButtonItems = [BarItem(title: "New", icon: "list-add-symbolic")]
+            item.rightBarButtonItems = [BarButtonItem(title: "New", image: "list-add-symbolic")]
             try await app.layOut()
             XCTAssertEqual(try app.place(of: app.window.header.switcher.widget), before)
         }
@@ -40,8 +40,8 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
     func testTabsAreCentredBesideALongTitleAndItems() throws {
         try browse { app in
             let item = try app.item
-            item.leftBarButtonItems = [BarItem(title: "Filter")]
-            item.rightBarButtonItems = [BarItem(title: "New"), BarItem(title: "Share")]
+            item.leftBarButtonItems = [BarButtonItem(title: "Filter")]
+            item.rightBarButtonItems = [BarButtonItem(title: "New"), BarButtonItem(title: "Share")]
             try await app.layOut()
             XCTAssertLessThanOrEqual(try app.tabsOffCentre, 2)
         }
@@ -68,7 +68,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
     func testStartItemsAreBetweenBackAndTheTitle() throws {
         try browse { app in
             let item = try app.item
-            item.leftBarButtonItems = [BarItem(title: "Filter")]
+            item.leftBarButtonItems = [BarButtonItem(title: "Filter")]
             try await app.layOut()
             let start = try app.place(of: app.window.header.controls.start.widget)
             XCTAssertLessThan(start.upperBound, try app.place(of: app.titleLabel.cast(to: GtkWidget.self)).lowerBound)
@@ -81,7 +81,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         defer { onMainActor { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) } }
         try browse { app in
             let item = try app.item
-            item.leftBarButtonItems = [BarItem(title: "Filter")]
+            item.leftBarButtonItems = [BarButtonItem(title: "Filter")]
             try await app.layOut()
             let start = try app.place(of: app.window.header.controls.start.widget)
             XCTAssertGreaterThan(

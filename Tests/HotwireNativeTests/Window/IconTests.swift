@@ -91,7 +91,7 @@ nonisolated final class IconTests: XCTestCase {
     func testBarItemWithABrokenIconShowsItsTitle() throws {
         try withBrokenNames { names in
             for name in names {
-                let button = BarItemButton(BarItemDisplay(BarItem(title: "Save", icon: name)))
+                let button = BarItemButton(BarItemDisplay(BarButtonItem(title: "Save", image: name)))
                 XCTAssertEqual(button.widget.shownIcons, [], name)
                 XCTAssertEqual(button.widget.shownLabels, ["Save"], name)
             }
@@ -105,7 +105,7 @@ nonisolated final class IconTests: XCTestCase {
             Hotwire.config.logger = log.logger
             let name = "lacking-\(UUID().uuidString)"
             for name in [name, name, names[2], "go-home-symbolic"] {
-                _ = BarItemDisplay(BarItem(title: "Save", icon: name))
+                _ = BarItemDisplay(BarButtonItem(title: "Save", image: name))
             }
             let texts = log.texts.filter { $0.contains("could not show the icon") }
             XCTAssertEqual(

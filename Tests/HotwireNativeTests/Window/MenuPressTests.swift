@@ -54,7 +54,7 @@ nonisolated final class MenuPressTests: XCTestCase {
     func testPressOnAnEntryOfABarItemChoosesIt() throws {
         try browse { app, pointer in
             var chosen = 0
-            let item = BarItem(title: "Order", menu: [MenuEntry(title: "By Name", action: { chosen += 1 })])
+            let item = BarButtonItem(title: "Order", menu: [MenuEntry(title: "By Name", action: { chosen += 1 })])
             try XCTUnwrap(app.tabs.activeNavigator.stack.top).navigationItem.rightBarButtonItems = [item]
             for count in 1...3 {
                 try await app.press("By Name", of: "Order", with: pointer)

@@ -1,27 +1,27 @@
 /// A control in the header bar while its screen is visible (iOS: `UIBarButtonItem`).
 ///
 /// ```swift
-/// let button = BarItem(title: "Save", style: .suggested) { save() }
+/// let button = BarButtonItem(title: "Save", style: .prominent) { save() }
 /// button.isDefault = true  // Ctrl+Enter
 /// navigationItem.rightBarButtonItem = button
 /// ```
-public final class BarItem {
+public final class BarButtonItem {
     /// The importance of the action.
     public enum Style: Hashable, Sendable {
         /// No particular importance.
         case plain
-        /// The main purpose of the screen, for example saving (iOS: `prominent`).
-        case suggested
+        /// The main purpose of the screen, for example saving.
+        case prominent
         /// The action deletes or discards something.
         case destructive
     }
 
     /// The text of the control; with an icon, the text of its tooltip and its accessible name.
     public var title: String { didSet { changed(title != oldValue) } }
-    /// The name of an icon of the desktop's theme, for example `list-add-symbolic` (iOS: `image`).
+    /// The name of an icon of the desktop's theme, for example `list-add-symbolic`.
     ///
     /// If the theme lacks the icon, the title is shown instead, and the name is logged.
-    public var icon: String? { didSet { changed(icon != oldValue) } }
+    public var image: String? { didSet { changed(image != oldValue) } }
     /// The importance of the action.
     public var style: Style { didSet { changed(style != oldValue) } }
     /// Whether the control can be used.
@@ -33,7 +33,7 @@ public final class BarItem {
     /// The menu that the control opens, which replaces the action.
     public var menu: [MenuEntry] { didSet { changed(true) } }
     /// The action of the control.
-    public var action: () -> Void
+    public var primaryAction: () -> Void
     /// The control's button, as an anchor for a popover of your own; `nil` while no header bar shows it.
     public var widget: Widget? { button?.anchor }
 
@@ -46,22 +46,22 @@ public final class BarItem {
     ///
     /// - Parameters:
     ///   - title: the text
-    ///   - icon: the name of an icon, which is shown instead of the text
+    ///   - image: the name of an icon, which is shown instead of the text
     ///   - style: the importance of the action
     ///   - menu: the menu that the control opens
-    ///   - action: the action
+    ///   - primaryAction: the action
     public init(
         title: String,
-        icon: String? = nil,
+        image: String? = nil,
         style: Style = .plain,
         menu: [MenuEntry] = [],
-        action: @escaping () -> Void = {}
+        primaryAction: @escaping () -> Void = {}
     ) {
         self.title = title
-        self.icon = icon
+        self.image = image
         self.style = style
         self.menu = menu
-        self.action = action
+        self.primaryAction = primaryAction
     }
 
     /// Whether the control can currently be used.

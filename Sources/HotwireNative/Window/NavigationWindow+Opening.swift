@@ -1,8 +1,49 @@
 internal import CWebKitGTK
+public import FoundationEssentials
 internal import GLibInterop
 public import HotwireCore
 
+/// Opening more windows of the app, and those of an earlier run.
 extension NavigationWindow {
+    /// Opens another window of the app, with the same tabs or start location, or with one page.
+    ///
+    /// The window has its own navigators, but shares cookies and everything else in the web environment.
+    ///
+    /// - Parameter url: the page; the app's start location by default
+    /// - Returns: The window, which is visible.
+    @discardableResult
+    public func openNewWindow(at url: URL? = nil) -> NavigationWindow? {
+        guard let window = openCopy(withTabs: url == nil) else { return nil }
+        if let tabs = window.content.tabs {
+            tabs.load(content.tabs?.tabs ?? [])
+        } else if let url {
+            window.navigator?.start(at: url)
+        } else {
+            window.navigator?.start()
+        }
+        return window
+    }
+
+    /// Opens a window with tabs like those of this one, if any, or with a navigator like the visible one.
+    ///
+    /// Neither tabs nor navigator are started yet.
+    func openCopy(withTabs: Bool) -> NavigationWindow? {
+        let window: NavigationWindow
+        if withTabs, let tabs = content.tabs {
+            window = NavigationWindow(.tabs(tabs.copy()), host)
+        } else {
+            guard let navigator, let configuration = navigator.configuration else { return nil }
+            let copy = Navigator(
+                configuration: configuration,
+                pathConfiguration: navigator.session.pathConfiguration,
+                delegate: navigator.delegate
+            )
+            window = NavigationWindow(.navigator(copy), host)
+        }
+        window.present()
+        return window
+    }
+
     /// The window's restorable state: its size, its tabs, their screens, and the screens' scroll positions.
     package var saved: SavedWindow {
         switch content {

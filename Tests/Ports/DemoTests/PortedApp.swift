@@ -1,0 +1,132 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import DemoPort
+@testable import HotwireNative
+
+/// The ported demo app with its window, on a server that plays the demo's.
+final class PortedApp: Closable {
+    let server: FaultServer
+    let window: NavigationWindow
+    let tabs: HotwireTabBarController
+
+    /// The port of all tests in a process, as the app's tabs are constants.
+    private static var port = 0
+    private static var isSetUp = false
+
+    init() async throws {
+        let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
+        server = FaultServer(turbo: turbo.file, scriptType: turbo.scriptType)
+        let file = try XCTUnwrap(Bundle.module.url(forResource: "path-configuration", withExtension: "json"))
+        DemoPages.define(on: server, configuration: try Data(contentsOf: file))
+        let address = try await server.start(at: Self.port)
+        Self.port = try XCTUnwrap(address.port)
+        Demo.current = address
+        Self.setUp()
+        let application = AppDelegate.shared.application
+        application.onActivate()
+        window = try XCTUnwrap(application.windows.last)
+        tabs = try XCTUnwrap(window.tabs)
+    }
+
+    /// Starts the app once; tests drive the main loop themselves, so that it is not run.
+    private static func setUp() {
+        guard !isSetUp else { return }
+        isSetUp = true
+        g_application_register(AppDelegate.shared.application.reference.pointer.cast(to: GApplication.self), nil, nil)
+        Styles.install()
+        // Servers on this computer would show their own pages.
+        Hotwire.config.showsServerErrorPages = false
+    }
+
+    /// Opens the app in the main loop, waits for its first page, runs a test on it, and always closes it.
+    nonisolated static func with(then test: @escaping @MainActor (PortedApp) async throws -> Void) throws {
+        try withOpen({ try await PortedApp() }) { app in
+            try await app.shows("Navigation")
+            try await test(app)
+        }
+    }
+
+    func close() async {
+        window.close()
+        await server.stop()
+    }
+
+    /// The screen that is shown.
+    var screen: (any Screen)? { tabs.activeNavigator.activeStack.screens.last }
+
+    /// Waits for a screen with a title.
+    func shows(_ title: String, file: StaticString = #filePath, line: UInt = #line) async throws {
+        try await eventually(
+            "it shows “\(self.screen?.navigationItem.title ?? "nothing")”; \(self.server.requests.map(\.target))",
+            file: file,
+            line: line
+        ) { screen?.navigationItem.title == title }
+    }
+
+    /// Clicks an element of the page that is shown.
+    func click(_ selector: String) async throws {
+        _ = try await tabs.activeNavigator.activeWebView.evaluateJavaScript(
+            "document.querySelector('\(selector)').click()"
+        )
+    }
+
+    /// Selects the tab of the components, and opens the page of one of them.
+    func openComponent(_ name: String) async throws {
+        tabs.selectedIndex = 1
+        try await shows("Bridge Components")
+        try await click("#\(name)")
+        try await shows(name.capitalized)
+    }
+
+    /// The replies that the page received, once there is one.
+    func replies() async throws -> JSONValue {
+        let page = tabs.activeNavigator.activeWebView
+        try await eventually("the page received no reply") {
+            try await page.evaluateJavaScript("answers.length") != 0
+        }
+        return try await page.evaluateJavaScript("answers.map(({ data }) => data)")
+    }
+
+    /// Waits for a button in the header bar.
+    func button(_ name: String) async throws -> UnsafeMutablePointer<GtkButton> {
+        try await widget(name, of: gtk_button_get_type(), in: window.header.widget).cast(to: GtkButton.self)
+    }
+
+    /// Waits for a visible widget by its class and its accessible name.
+    func widget(
+        _ name: String,
+        of type: GType,
+        in root: UnsafeMutablePointer<GtkWidget>
+    ) async throws -> UnsafeMutablePointer<GtkWidget> {
+        var shown: [UnsafeMutablePointer<GtkWidget>] = []
+        try await eventually("there is no “\(name)”, but \(shown.map(TestApp.name))") {
+            shown = widgets(of: type, in: root).filter { gtk_widget_get_mapped($0) != 0 }
+            return shown.contains { TestApp.name(of: $0) == name }
+        }
+        return try XCTUnwrap(shown.first { TestApp.name(of: $0) == name })
+    }
+
+    /// The popovers of the window, which are not among a container's children.
+    var popovers: [UnsafeMutablePointer<GtkWidget>] {
+        let found = Found()
+        gtk_container_forall(
+            window.window.pointer.cast(to: GtkContainer.self),
+            { widget, found in
+                guard let widget, let found, widget.ifCast(to: GtkPopover.self) != nil else { return }
+                Unmanaged<Found>.fromOpaque(found).takeUnretainedValue().widgets.append(widget)
+            },
+            Unmanaged.passUnretained(found).toOpaque()
+        )
+        return found.widgets
+    }
+
+    private nonisolated final class Found {
+        var widgets: [UnsafeMutablePointer<GtkWidget>] = []
+    }
+}
