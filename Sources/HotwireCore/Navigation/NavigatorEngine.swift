@@ -1,23 +1,7 @@
 /// Moves a navigator's screens and starts the visits of its sessions, as the rules determine.
 @MainActor package final class NavigatorEngine {
-    /// How the app shows a proposal that it accepts (iOS: `ProposalResult`).
-    package struct Answer: Sendable {
-        /// Whether the proposal is shown by a web screen, a native screen or an alert.
-        package let kind: ScreenEntry.Kind
-        /// Creates the screen or the alert; `nil` for the default web screen.
-        package let factory: ScreenFactory?
-
-        /// Creates an answer.
-        package init(_ kind: ScreenEntry.Kind, _ factory: ScreenFactory? = nil) {
-            (self.kind, self.factory) = (kind, factory)
-        }
-
-        /// The default web screen.
-        package static let web = Answer(.web)
-    }
-
     /// Decides on a proposal; `nil` rejects it.
-    package var onProposal: (VisitProposal) -> Answer? = { _ in .web }
+    package var onProposal: (VisitProposal) -> NavigatorAnswer? = { _ in .web }
     /// The route decision of the current screen for a proposal; `nil` leaves it to the router.
     package var onRouteDecision: (VisitProposal) -> Router.Decision? = { _ in nil }
     /// Called when the server requests a reset of all tabs and windows, such as after signing out.
@@ -134,39 +118,9 @@
         context == .modal ? modalSession : session
     }
 
-    /// Whether a link of a page would be visited by the session that shows the page, so that it may be prefetched.
-    ///
-    /// - Parameters:
-    ///   - location: the target of the link
-    ///   - context: the stack of the page
-    /// - Returns: Whether it would be visited.
-    package func visits(_ location: Location, from context: Navigation.Context) -> Bool {
-        guard router.origins.kind(of: location) == .app else { return false }
-        let properties = pathConfiguration.properties(for: location)
-        return properties.context == context && properties.isScreen
-    }
-
-    /// Returns the links of a page that may be prefetched, as far as this can be determined in 50 milliseconds.
-    ///
-    /// A page may contain up to 500 links, and each is matched against all patterns; the rest are fetched when they are clicked.
-    ///
-    /// - Parameters:
-    ///   - links: the targets of the links
-    ///   - context: the stack of the page
-    ///   - now: returns the current time
-    /// - Returns: The links that the session of the page would visit, in their order.
-    package func visited(
-        among links: [Location],
-        from context: Navigation.Context,
-        now: () -> ContinuousClock.Instant = { .now }
-    ) -> [Location] {
-        let end = now() + .milliseconds(50)
-        var visited: [Location] = []
-        for link in links {
-            guard now() < end else { break }
-            if visits(link, from: context) { visited.append(link) }
-        }
-        return visited
+    /// The links of pages that may be prefetched.
+    package var prefetchableLinks: PrefetchableLinks {
+        PrefetchableLinks(origins: router.origins, pathConfiguration: pathConfiguration)
     }
 
     /// Records the location that a screen shows.

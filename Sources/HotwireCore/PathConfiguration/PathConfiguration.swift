@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 package import Logging
 
 /// The rules that determine how an app presents each of its pages (iOS: `PathConfiguration`).
@@ -26,7 +26,7 @@ package import Logging
 
     /// Whether patterns are also matched against the query.
     public var matchQueryStrings = true {
-        didSet { seen = [:] }
+        didSet { seen = SeenPaths() }
     }
 
     /// The settings and rules in effect.
@@ -60,12 +60,12 @@ package import Logging
         return isSought || loader.isPending
     }
 
-    private let logger: Logger
+    let logger: Logger
     /// The response that a server sent before its address became the source.
     private var answer: PathConfigurationAnswer?
     private var loader: PathConfigurationLoader?
-    package private(set) var seen: [String: PathProperties] = [:]
-    private static let mostSeen = 1000
+    /// The properties of the paths that were asked for.
+    package internal(set) var seen = SeenPaths()
 
     /// Creates a configuration and loads its sources.
     ///
@@ -102,54 +102,6 @@ package import Logging
     /// The rules in order; those for historical locations come last.
     package var rules: [PathRule] { data.rules }
 
-    /// Returns the properties for a location.
-    package func properties(for location: Location) -> PathProperties {
-        properties(for: matchQueryStrings ? location.pathAndQuery : location.path)
-    }
-
-    /// Returns the properties for an address.
-    ///
-    /// An address without a scheme is matched by its path. An address that the library cannot parse is matched as an empty path,
-    /// so rules for all pages apply to it (as on Android).
-    public func properties(for url: URL) -> PathProperties {
-        if let location = try? Location(url) { return properties(for: location) }
-        guard url.scheme == nil else { return properties(for: "") }
-        let query = matchQueryStrings ? url.query(percentEncoded: true).map { "?" + $0 } : nil
-        return properties(for: url.path(percentEncoded: true) + (query ?? ""))
-    }
-
-    /// Returns the properties for a path, with or without a query.
-    public func properties(for path: String) -> PathProperties {
-        // Such a path matches nothing, and caching it would let a page fill the memory.
-        guard path.utf8.count <= PathPattern.longestPath else { return PathProperties() }
-        if let known = seen[path] { return known }
-        let matches = data.matches(for: path)
-        let properties = matches.properties
-        // A page can use any number of paths, so each is logged once.
-        if let slow = matches.cutOff.first {
-            let others = matches.cutOff.count > 1 ? " and \(matches.cutOff.count - 1) others" : ""
-            logger.warning("the pattern “\(slow.pattern)”\(others) took too long for \(path); treated as no match")
-        }
-        // A page can use any number of paths.
-        if seen.count >= Self.mostSeen { seen = [:] }
-        seen[path] = properties
-        return properties
-    }
-
-    /// Returns the rules that match a location, and the reasons, for tools that explain a configuration.
-    package func matches(for location: Location) -> PathMatches {
-        matches(for: matchQueryStrings ? location.pathAndQuery : location.path)
-    }
-
-    /// Returns the rules that match a path, with or without a query, and the reasons.
-    package func matches(for path: String) -> PathMatches { data.matches(for: path) }
-
-    /// The same as ``properties(for:)-(URL)``.
-    package subscript(url: URL) -> PathProperties { properties(for: url) }
-
-    /// The same as ``properties(for:)-(String)``.
-    package subscript(path: String) -> PathProperties { properties(for: path) }
-
     /// Makes a server that has already responded the only source; it is not requested again.
     ///
     /// - Parameters:
@@ -177,7 +129,7 @@ package import Logging
         data = new
         self.provenance = provenance
         loadState = state
-        seen = [:]
+        seen = SeenPaths()
         observers.notify()
         delegate?.pathConfigurationDidUpdate()
         stateObservers.notify()

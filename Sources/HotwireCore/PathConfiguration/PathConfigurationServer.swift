@@ -29,4 +29,19 @@ struct PathConfigurationAnswer {
 extension PathConfigurationServer {
     /// Reads the copy synchronously, for a server that keeps its copies in memory.
     package func storedCopy(of url: URL) async -> PathConfigurationCopy? { copy(of: url) }
+
+    /// Fetches the configuration at an address.
+    ///
+    /// - Returns: The server's response, `nil` if the copy is still valid, or why there is neither.
+    func answer(
+        to url: URL,
+        newerThan copy: PathConfigurationCopy?
+    ) async -> Result<PathConfigurationCopy?, PathConfigurationError> {
+        do {
+            return .success(try await fetch(url, newerThan: copy))
+        } catch {
+            let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+            return .failure(.unreadable(reason, url.absoluteString))
+        }
+    }
 }

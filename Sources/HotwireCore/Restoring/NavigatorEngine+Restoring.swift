@@ -58,14 +58,3 @@ extension NavigatorEngine {
         return (entry, answer.factory)
     }
 }
-
-extension PathProperties {
-    /// Whether the location has a screen of its own, rather than being a command to the app.
-    var isScreen: Bool {
-        if isHistoricalLocation { return false }
-        return switch presentation {
-        case .default, .push, .replace, .replaceRoot: true
-        case .pop, .refresh, .clearAll, .none: false
-        }
-    }
-}

@@ -29,7 +29,7 @@ package import Logging
     /// The time limits, which apply from the next wait on; tests shorten them for a page that hangs.
     package var timeouts: SessionTimeouts
     let logger: Logger
-    private var visitHosts = VisitHostRegister()
+    var visitHosts = VisitHostRegister()
     var loop = ProposalLoop()
     /// Returns the age of the session.
     let elapsed: () -> Duration
@@ -37,11 +37,6 @@ package import Logging
     private var queue: [SessionInput] = []
     private var moves: [SessionEvent] = []
     private var isPerforming = false
-
-    /// Returns Turbo's identifier of what a host shows, if the page has reported it.
-    package func restorationIdentifier(of visitHost: any VisitHost) -> String? {
-        state.visitHosts[identifier(of: visitHost)]?.restorationIdentifier
-    }
 
     /// Creates an engine.
     ///
@@ -71,8 +66,8 @@ package import Logging
     /// Whether the user is asked what to do with an unresponsive page.
     package var asksAboutStall: Bool { responsiveness.isAsking }
 
-    /// The state of the machine, read-only.
-    package var state: SessionMachine { machine }
+    /// What the session knows.
+    package var state: SessionState { machine.state }
 
     /// Handles an event of the web view.
     package func receive(_ event: WebViewEvent) { receive(.page(event)) }
@@ -103,19 +98,6 @@ package import Logging
             workerAnswered(identifier, isStatic: isStatic, at: location)
         default: break
         }
-    }
-
-    /// Returns the host's identifier; a new host gets one.
-    package func identifier(of visitHost: any VisitHost) -> VisitHostIdentifier { visitHosts.identifier(of: visitHost) }
-
-    /// Returns the host with an identifier, if it still exists.
-    package func visitHost(_ identifier: VisitHostIdentifier?) -> (any VisitHost)? { visitHosts[identifier] }
-
-    /// Forgets a host that will not be shown again, and takes the page out of it.
-    package func forget(_ visitHost: any VisitHost) {
-        guard let identifier = visitHosts.known(visitHost) else { return }
-        visitHosts.release(visitHost)
-        receive(.gone(identifier))
     }
 
     private func perform(_ effect: SessionEffect) {

@@ -32,16 +32,3 @@
     /// Removes an identifier.
     mutating func remove(_ identifier: VisitHostIdentifier) { visitHosts[identifier] = nil }
 }
-
-/// Identifies a host that shows visits, so that the session's decisions need no view.
-package struct VisitHostIdentifier: Hashable, Sendable, CustomStringConvertible {
-    let number: Int
-
-    /// Creates an identifier; the engine counts hosts.
-    package init(_ number: Int) {
-        self.number = number
-    }
-
-    /// A text for logs.
-    package var description: String { "visit host \(number)" }
-}

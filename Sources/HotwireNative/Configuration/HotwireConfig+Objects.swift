@@ -93,7 +93,7 @@ struct RegisteredScreen {
     let isWeb: Bool
 
     /// Returns the navigator's answer to a proposal for the screen.
-    func answer(_ proposal: VisitProposal) -> NavigatorEngine.Answer {
-        NavigatorEngine.Answer(isWeb ? .web : .native, ScreenFactory { make(proposal) })
+    func answer(_ proposal: VisitProposal) -> NavigatorAnswer {
+        NavigatorAnswer(isWeb ? .web : .native, ScreenFactory { make(proposal) })
     }
 }

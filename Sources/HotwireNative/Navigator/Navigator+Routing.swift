@@ -51,12 +51,12 @@ extension Navigator {
     }
 
     /// Returns the delegate's decision; for `accept`, the registered screen that the proposal names.
-    func answer(_ proposal: VisitProposal) -> NavigatorEngine.Answer? {
+    func answer(_ proposal: VisitProposal) -> NavigatorAnswer? {
         switch delegate?.handle(proposal: proposal, from: self) ?? .accept {
         case .accept: Hotwire.config.registeredScreen(for: proposal)?.answer(proposal) ?? .web
-        case .visitable(let make): NavigatorEngine.Answer(.web, ScreenFactory(make))
-        case .screen(let make): NavigatorEngine.Answer(.native, ScreenFactory(make))
-        case .alert(let make): NavigatorEngine.Answer(.alert, ScreenFactory(make))
+        case .visitable(let make): NavigatorAnswer(.web, ScreenFactory(make))
+        case .screen(let make): NavigatorAnswer(.native, ScreenFactory(make))
+        case .alert(let make): NavigatorAnswer(.alert, ScreenFactory(make))
         case .reject: nil
         }
     }

@@ -152,7 +152,7 @@ extension Navigator {
                 engine.locate(id, at: location)
             }
         case .links(let locations):
-            session.engine.allowPrefetch(of: engine.visited(among: locations, from: context))
+            session.engine.allowPrefetch(of: engine.prefetchableLinks.first(of: locations, from: context))
         case .formSubmissionLost(let location): reportLostForm(to: location)
         case .formRefused(let location, let error): reportRefusedForm(to: location, error, in: session)
         default: break

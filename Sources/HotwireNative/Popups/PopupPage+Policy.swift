@@ -5,13 +5,24 @@ import HotwireCore
 /// Deciding a popup's navigations.
 extension PopupPage: EngineViewOwner {
     func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict {
-        guard let decision = decision(on: action) else { return .refuse {} }
+        guard let decision = decision(on: action) else { return .refuse(.nothing) }
         // The app's page may be in a frame of an outside page; such a frame does not lead back into the app.
         if stage == .request, action.redirectedFrame == .inner, action.location.isWeb { return .allow }
         let verdict = verdict(decision, action, stage)
         let isTop = action.redirectedFrame == .top || isOnTheWay && action.isRedirect
         guard stage == .request, decision == .takeOver, !action.isNewWindow, !isTop else { return verdict }
-        return .ask { [weak self] in await self?.hasFrames() == true ? .allow : verdict }
+        return .ask(.hasFrames)
+    }
+
+    func decide(_ action: NavigationAction, asking question: NavigationQuestion) async -> NavigationVerdict {
+        await hasFrames() ? .allow : .refuse(.popup(.takeOver))
+    }
+
+    func perform(_ consequence: NavigationConsequence, of action: NavigationAction) {
+        guard case .popup(let decision) = consequence else { return }
+        if decision == .loadHere { return load(action.location) }
+        withdrawRequest(for: action)
+        if decision != .refuse { onDecision?(decision, action.location) }
     }
 
     /// Whether the main document is loading, so that a redirect is its own.
@@ -33,13 +44,7 @@ extension PopupPage: EngineViewOwner {
             if stage != .request { isSendingToApp = true }
             return .allow
         case .download: return .download
-        case .loadHere: return .refuse { [weak self] in self?.load(action.location) }
-        case .takeOver, .desktop:
-            return .refuse { [weak self] in
-                self?.withdrawRequest(for: action)
-                self?.onDecision?(decision, action.location)
-            }
-        case .refuse: return .refuse { [weak self] in self?.withdrawRequest(for: action) }
+        case .loadHere, .takeOver, .desktop, .refuse: return .refuse(.popup(decision))
         }
     }
 

@@ -38,11 +38,11 @@ extension EngineView {
         case .download: answer.download()
         case .refuse(let consequence):
             answer.ignore()
-            consequence()
+            owner?.perform(consequence, of: action)
         case .ask(let question):
             Task { [weak self] in
-                let verdict = await question()
-                guard let self else { return answer.ignore() }
+                let verdict = await self?.owner?.decide(action, asking: question)
+                guard let self, let verdict else { return answer.ignore() }
                 give(verdict, on: action, answer)
             }
         }
@@ -63,7 +63,7 @@ extension EngineView {
         case .refuse(let consequence):
             document.load.refuse(at: location)
             webkit_web_view_stop_loading(reference.pointer)
-            consequence()
+            owner.perform(consequence, of: action)
         }
     }
 
@@ -83,7 +83,7 @@ extension EngineView {
             case .refuse(let consequence):
                 document.load.refuseResponse()
                 answer.ignore()
-                return consequence()
+                return owner.perform(consequence, of: action)
             case .ask: return answer.ignore()
             }
         }

@@ -11,6 +11,10 @@ protocol EngineViewOwner: AskingPage {
     func receive(_ event: EngineEvent)
     /// Returns the decision on a navigation; after ``NavigationStage/request``, it is certainly the main frame's.
     func decide(_ action: NavigationAction, at stage: NavigationStage) -> NavigationVerdict
+    /// Asks the page, and returns the decision on the navigation.
+    func decide(_ action: NavigationAction, asking question: NavigationQuestion) async -> NavigationVerdict
+    /// Performs what follows a navigation that does not take place.
+    func perform(_ consequence: NavigationConsequence, of action: NavigationAction)
     /// Returns whether any document from a location may be shown; `nil` stands for one without an address.
     func mayShow(_ location: Location?) -> Bool
     /// Answers the response for the main frame, after its location was allowed.
@@ -51,15 +55,33 @@ enum NavigationStage {
 }
 
 /// The decision on a navigation.
-enum NavigationVerdict {
+enum NavigationVerdict: Hashable {
     /// The engine continues.
     case allow
     /// The navigation becomes a download.
     case download
-    /// The navigation does not take place; `then` performs the consequences.
-    case refuse(then: () -> Void)
+    /// The navigation does not take place; its owner performs the consequence.
+    case refuse(NavigationConsequence)
     /// The page must be asked first; only possible at ``NavigationStage/request``.
-    case ask(@MainActor () async -> NavigationVerdict)
+    case ask(NavigationQuestion)
+}
+
+/// What follows a navigation that does not take place.
+enum NavigationConsequence: Hashable {
+    /// Nothing.
+    case nothing
+    /// The decision of a web view's session.
+    case session(NavigationDecision)
+    /// The decision of a popup's policy.
+    case popup(PopupPolicy.Decision)
+}
+
+/// What a page is asked before a navigation is decided.
+enum NavigationQuestion: Hashable {
+    /// How many frames it has, as the session's decision on this state depends on it.
+    case frameCount(NavigationState)
+    /// Whether it has frames, one of which may navigate instead of the popup.
+    case hasFrames
 }
 
 extension EngineViewOwner {

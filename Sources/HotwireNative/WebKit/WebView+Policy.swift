@@ -29,15 +29,20 @@ extension WebView: EngineViewOwner {
         switch decision {
         case .allow: return .allow
         case .download where stage == .request: return .download
-        case .countFrames where state.frameCount == nil:
-            return .ask { [weak self, relay] in
-                var known = state
-                known.frameCount = await relay.frameCount()
-                return self?.verdict(on: action, known, stage) ?? .refuse {}
-            }
+        case .countFrames where state.frameCount == nil: return .ask(.frameCount(state))
         case .refuse, .route, .openWindow, .leave, .moveOn, .ask, .reload, .download, .countFrames:
-            return .refuse { [weak self] in self?.perform(decision, action) }
+            return .refuse(.session(decision))
         }
+    }
+
+    func decide(_ action: NavigationAction, asking question: NavigationQuestion) async -> NavigationVerdict {
+        guard case .frameCount(var state) = question else { return .refuse(.nothing) }
+        state.frameCount = await relay.frameCount()
+        return verdict(on: action, state, .request)
+    }
+
+    func perform(_ consequence: NavigationConsequence, of action: NavigationAction) {
+        if case .session(let decision) = consequence { perform(decision, action) }
     }
 
     private func decision(on action: NavigationAction, _ state: NavigationState) -> NavigationDecision {

@@ -181,12 +181,12 @@ struct NavigatorModalTests {
 
     @Test("is not prefetched for links of the page below")
     func prefetch() {
-        let navigator = NavigatorWorld(["/new": .modal, "/back": ["presentation": "pop"]]).navigator
-        #expect(navigator.visits(.app("/a"), from: .default))
-        #expect(!navigator.visits(.app("/new"), from: .default))
-        #expect(navigator.visits(.app("/new"), from: .modal))
-        #expect(!navigator.visits(.app("/back"), from: .default))
-        #expect(!navigator.visits(.made("https://other.example/"), from: .default))
+        let links = NavigatorWorld(["/new": .modal, "/back": ["presentation": "pop"]]).navigator.prefetchableLinks
+        #expect(links.contains(.app("/a"), from: .default))
+        #expect(!links.contains(.app("/new"), from: .default))
+        #expect(links.contains(.app("/new"), from: .modal))
+        #expect(!links.contains(.app("/back"), from: .default))
+        #expect(!links.contains(.made("https://other.example/"), from: .default))
     }
 
     @Test("is dismissed when all screens are cleared (clearAll)")

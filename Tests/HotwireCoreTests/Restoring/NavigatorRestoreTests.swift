@@ -12,7 +12,7 @@ struct NavigatorRestoreTests {
     private func restored(
         _ main: [String],
         modal: [String] = [],
-        answer: @escaping (VisitProposal) -> NavigatorEngine.Answer? = { _ in .web }
+        answer: @escaping (VisitProposal) -> NavigatorAnswer? = { _ in .web }
     ) -> NavigatorWorld {
         let world = NavigatorWorld(rules, isStarted: false)
         world.navigator.onProposal = answer

@@ -1,0 +1,19 @@
+/// How the app shows a proposal that it accepts (iOS: `ProposalResult`).
+package struct NavigatorAnswer: Sendable {
+    /// Whether the proposal is shown by a web screen, a native screen or an alert.
+    package let kind: ScreenEntry.Kind
+    /// Creates the screen or the alert; `nil` for the default web screen.
+    package let factory: ScreenFactory?
+
+    /// Creates an answer.
+    ///
+    /// - Parameters:
+    ///   - kind: what shows the proposal
+    ///   - factory: creates it
+    package init(_ kind: ScreenEntry.Kind, _ factory: ScreenFactory? = nil) {
+        (self.kind, self.factory) = (kind, factory)
+    }
+
+    /// The default web screen.
+    package static let web = NavigatorAnswer(.web)
+}

@@ -1,0 +1,144 @@
+/// Handles the progress of full page loads.
+extension SessionMachine {
+    /// Handles an event of a full page load.
+    mutating func loaded(_ event: LoadEvent) -> [SessionEffect] {
+        switch event {
+        case .redirected(let location): redirected(to: location)
+        case .movedOn(let location): movedOn(to: location)
+        case .errorPage(let error): mark { $0.state.document.boot?.errorPage = error }
+        case .hiddenErrorPage(let error): hid(error)
+        case .formRefused: mark { $0.state.document.announceRefusal() }
+        case .committed: committed()
+        case .finished: finished()
+        case .stayed: stayed()
+        case .failed(let error): loadFailed(error)
+        case .interrupted: interrupted { $0.interrupted() }
+        case .canceled: interrupted { $0.loadCanceled() }
+        }
+    }
+
+    private mutating func redirected(to location: Location) -> [SessionEffect] {
+        guard state.boot != nil, let visit = state.current, visit.isColdBoot, visit.location != location else {
+            return []
+        }
+        state.current?.location = location
+        state.hosts[visit.visitHost]?.location = location
+        return [.report(.redirected(visit, to: location))]
+    }
+
+    /// Ends the load before the redirect's target is requested: the target's own screen does that.
+    private mutating func movedOn(to location: Location) -> [SessionEffect] {
+        guard state.boot != nil, let visit = state.current, visit.isColdBoot else { return [] }
+        if let pending = state.document.endBoot() { return state.cancelCurrent() + run(pending) }
+        return leaveCurrent(to: location)
+    }
+
+    /// Handles a load that stopped before the error page was read; the previous document stays.
+    private mutating func hid(_ error: HTTPError) -> [SessionEffect] {
+        if state.boot != nil { state.current?.serverPage = .unread }
+        return loadFailed(.http(error))
+    }
+
+    private mutating func committed() -> [SessionEffect] {
+        state.commit()
+        let released = bridgeReleasedAll() + submitting(false)
+        bridge.speaker = state.boot?.visitHost ?? state.active
+        return released
+    }
+
+    private mutating func finished() -> [SessionEffect] {
+        guard let boot = state.boot, let visit = state.current, visit.isColdBoot, visit.state == .started else {
+            return []
+        }
+        return state.requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)]
+            + boot.askForPaint
+    }
+
+    /// Handles that the user stays on the page that the load would have replaced.
+    private mutating func stayed() -> [SessionEffect] {
+        guard state.canStay, let visit = state.current else { return [] }
+        let pending = state.document.endBoot()
+        let effects = state.stay()
+        return effects + (state.hosts.painted == visit.visitHost ? bridgeSettles(in: visit.visitHost) : [])
+            + run(pending)
+    }
+
+    /// Handles the failure of a load, or of the page.
+    mutating func loadFailed(_ error: HotwireNativeError) -> [SessionEffect] {
+        guard state.boot != nil else {
+            guard state.document.isShown else { return [] }  // a late event of a stopped load
+            state.document.unload()
+            return state.failPage(error)
+        }
+        let pending = state.document.endBoot()
+        return state.fail(error) + run(pending)
+    }
+
+    /// Repeats a load that ended because the network process died; the server is not at fault.
+    private mutating func interrupted(_ count: (inout ProcessDeaths) -> Void) -> [SessionEffect] {
+        guard state.boot != nil, let visit = state.current else { return loadFailed(.web(.connectionLost)) }
+        guard visit.request != .finished else { return [] }  // the document is complete
+        count(&deaths)
+        guard deaths.mayRepeatLoad else { return loadFailed(.web(.connectionLost)) }
+        guard state.boot?.pending == nil else {
+            let pending = state.document.endBoot()
+            return state.cancelCurrent() + run(pending)
+        }
+        return again(visit)
+    }
+}
+
+/// Handles what the script of a loaded document reports.
+extension SessionMachine {
+    /// Ends the cold boot, as Turbo is ready; also called for a page that loaded another document by itself.
+    mutating func pageLoaded(
+        _ restorationIdentifier: String,
+        title: String,
+        _ location: Location
+    ) -> [SessionEffect] {
+        guard !state.document.isGivenUp else { return [] }
+        let boot = state.boot
+        guard state.document.turboIsReady(at: location) else { return [] }
+        state.historyDepth = 0
+        state.hosts.painted = nil
+        if boot == nil, let visit = state.current, visit.state == .started, !visit.isRetry { return runAgain(visit) }
+        guard let visitHost = boot?.visitHost ?? state.active else { return [] }
+        let location = state.showsRefusedForm ? state.hosts[visitHost]?.location ?? location : location
+        state.hosts[visitHost]?.restorationIdentifier = restorationIdentifier
+        let number = boot == nil ? nil : state.current?.number
+        if let pending = boot?.pending { return state.complete() + [.report(.loadedPage)] + run(pending) }
+        return state.complete() + shown(visitHost, location, title: title, visit: number) + [.report(.loadedPage)]
+    }
+
+    /// Retries a visit that ran in a document that was replaced, as its end will never be reported.
+    private mutating func runAgain(_ visit: SessionVisit) -> [SessionEffect] {
+        [.report(.loadedPage), .report(.retried(visit))]
+            + self.visit(visit.visitHost, visit.location, visit.options, reload: false, isRetry: true)
+    }
+
+    /// Ends the cold boot without Turbo; later visits are full page loads until a document has Turbo.
+    mutating func plainPageShown(title: String, _ location: Location) -> [SessionEffect] {
+        guard let boot = state.boot, boot.isCommitted, state.mayBePlain else { return [] }
+        state.document.becomePlain(at: location)
+        let number = state.current?.number
+        guard boot.pending == nil else { return state.complete() + run(boot.pending) }
+        return state.complete() + shown(boot.visitHost, location, title: title, visit: number)
+    }
+
+    /// Fails the cold boot, as the document certainly has no Turbo.
+    mutating func libraryMissing() -> [SessionEffect] {
+        guard let boot = state.boot, boot.isCommitted, boot.errorPage == nil, let visit = state.current,
+            visit.isColdBoot, visit.state == .started
+        else { return [] }
+        return abort(visit, .load(.notPresent))
+    }
+
+    /// Records that the document has loaded and now navigates past Turbo, so that the next visit does not wait for it: a page that
+    /// only redirects by a script has no Turbo.
+    mutating func navigated(to location: Location) -> [SessionEffect] {
+        if state.boot?.isCommitted == true, state.current?.request == .finished {
+            state.document.boot?.navigatesAway = true
+        }
+        return [.report(.proposed(location, VisitOptions()))]
+    }
+}

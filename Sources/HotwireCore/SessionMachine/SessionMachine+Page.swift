@@ -1,0 +1,99 @@
+/// Handles events of the page and the engine.
+extension SessionMachine {
+    /// Handles an event of the web view.
+    mutating func received(_ event: WebViewEvent) -> [SessionEffect] {
+        switch event {
+        case .message(let message, let location): received(message, from: location)
+        case .bridgeReplied(let message): mark { $0.bridge.answered(message) }
+        case .requestRedirected(let redirect): mark { $0.redirects.add(redirect) }
+        case .load(let event): loaded(event)
+        case .navigated(let location): navigated(to: location)
+        case .openRequested(let location, let target): [.report(.openRequested(location, target))]
+        case .reloadRequested: [.report(.reloadRequested)]
+        case .backRequested: [.report(.backRequested(count: nil))]
+        case .titleChanged(let title): state.titleChanged(title)
+        case .asking(let isAsking): mark { $0.isAsking = isAsking }
+        case .submitting(let isSubmitting): submitting(isSubmitting)
+        case .userActed: asked { _ in [] }
+        case .processTerminated: processTerminated()
+        case .pageRequested, .responsiveness: []
+        }
+    }
+
+    private mutating func received(_ message: TurboMessage, from location: Location) -> [SessionEffect] {
+        switch message {
+        case .pageLoaded(let restorationIdentifier, let title):
+            pageLoaded(restorationIdentifier, title: title, location)
+        case .libraryMissing: libraryMissing()
+        case .workerAnswered: []
+        case .pageShown(let title): plainPageShown(title: title, location)
+        case .visitProposed(let location, let options): [.report(.proposed(location, options))]
+        case .visitStarted(nil, let identifier, let location, _, _): pageVisitStarted(identifier, location)
+        case .visitStarted(let number?, let identifier, _, let hasCachedSnapshot, let isPageRefresh):
+            visitStarted(number, identifier, isQuiet: hasCachedSnapshot || isPageRefresh)
+        case .visitRequestStarted(let identifier): ifCurrent(identifier) { $0.requestStarted() }
+        case .visitRequestCompleted(let identifier):
+            ifCurrent(identifier) { state in
+                state.current?.isAnswered = true
+                return []
+            }
+        case .visitRequestFailed(let identifier, let location, let status, let page):
+            requestFailed(identifier, location, status, page)
+        case .visitRequestFinished(let identifier): ifCurrent(identifier) { $0.requestFinished() }
+        case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
+        case .visitCompleted(let identifier, let restorationIdentifier):
+            ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }
+        case .formSubmissionStarted(let location): formSubmissionStarted(location)
+        case .formSubmissionLost(let location):
+            redirects.contains(location) ? [] : [.report(.formSubmissionLost(location))]
+        case .formSubmissionFinished(let location):
+            [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
+        case .formRefused(let form, let error):
+            // Turbo sends forms to no other origin.
+            form.origin == location.origin ? [.report(.formRefused(form, error))] : []
+        case .formsPending(let count): submitting(count > 0)
+        case .broadcastsMissed: state.broadcastsMissed()
+        case .pageInvalidated: state.page == .ready ? reloadTopmost() : []
+        case .linksRendered(let locations): [.report(.links(locations))]
+        case .historyChanged(let depth): state.setHistoryDepth(depth)
+        case .historyBack(let count): [.report(.backRequested(count: count))]
+        case .scrolled(let position): state.scrolled(to: position)
+        case .reloadRequested: [.report(.reloadRequested)]
+        case .linkClicked, .downloadClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,
+            .posted:
+            []
+        case .errorRaised(let text): [.report(.scriptError(text))]
+        case .bridgeMessageSent(let message): bridgeMessageSent(message)
+        case .bridgeMessagesReleased(let sender, let ids):
+            bridge.release(ids, of: sender, settled: state.settledHost)
+        }
+    }
+
+    private mutating func ifCurrent(
+        _ identifier: String,
+        _ body: (inout SessionState) -> [SessionEffect]
+    ) -> [SessionEffect] {
+        state.current?.identifier == identifier ? body(&state) : []
+    }
+
+    /// Handles that the page has sent a form, or that all its forms were answered.
+    mutating func submitting(_ isSubmitting: Bool) -> [SessionEffect] {
+        forms.submitting(isSubmitting, visit: state.current?.number, in: state.idleHost)
+    }
+}
+
+/// Bridge messages, which the ledger passes to the host that receives them.
+extension SessionMachine {
+    private mutating func bridgeMessageSent(_ message: Message) -> [SessionEffect] {
+        let listener = bridge.speaker.flatMap { state.hosts.isSeen($0) ? $0 : nil }
+        return bridge.receive(message, receivedIn: listener, settled: state.settledHost)
+    }
+
+    /// Releases all messages, as the document was replaced.
+    mutating func bridgeReleasedAll() -> [SessionEffect] { bridge.releaseAll(settled: state.settledHost) }
+
+    /// Passes on what waited for a host, which now shows its page.
+    mutating func bridgeSettles(in visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        state.hosts.isSeen(visitHost) ? bridge.settle(in: visitHost) : []
+    }
+}

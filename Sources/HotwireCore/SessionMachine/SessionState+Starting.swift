@@ -1,0 +1,97 @@
+/// The start of visits, and the page that a full page load is about to replace.
+extension SessionState {
+    /// Starts a visit in place of the newest one, as a full page load or inside the page; its host takes the page.
+    ///
+    /// A retry repeats the newest visit, whose time limit then applies.
+    mutating func start(
+        _ visitHost: VisitHostIdentifier,
+        _ location: Location,
+        _ options: VisitOptions,
+        asBoot: Bool,
+        isRetry: Bool
+    ) -> [SessionEffect] {
+        document.visitStarts()
+        let appearance = asBoot ? .snapshot : hosts.appearance(atStartIn: visitHost, options.action)
+        let visit = SessionVisit(
+            number: nextNumber(),
+            visitHost: visitHost,
+            location: location,
+            options: options,
+            isColdBoot: asBoot,
+            isRetry: isRetry,
+            limitedBy: isRetry ? current?.limitedBy : nil
+        )
+        if asBoot { leave() }
+        let ended = supersedeCurrent(by: visitHost)
+        current = visit
+        if topmost == nil { hosts.topmost = visitHost }
+        let limit: [SessionEffect] = isRetry ? [] : [.startTimer(.visit, visit: visit.number)]
+        let move: [SessionEffect] = take(visitHost) + [.show(visitHost, appearance)]
+        let waits: [SessionEffect] = [.startTimer(.activity, visit: visit.number)] + limit
+        guard asBoot else {
+            // The page processes the call while it is being moved.
+            return ended + waits + [.report(.started(visit))] + callEffects(visit) + move
+        }
+        return ended + move + waits + [.report(.started(visit))] + bootEffects(visit)
+    }
+
+    /// Moves the page into a host, unless it is there.
+    mutating func take(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        let effects = hosts.take(visitHost)
+        if !effects.isEmpty { historyDepth = 0 }
+        return effects
+    }
+
+    /// Cancels a visit whose page was not painted; its host shows its own snapshot instead of the page's current content.
+    private mutating func supersedeCurrent(by visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard let visit = current, isUnpainted(visit) else { return [] }
+        let isCovering = visit.visitHost != visitHost && hosts[visit.visitHost] != nil
+        return cancel() + (isCovering ? [.show(visit.visitHost, .snapshot)] : [])
+    }
+
+    private mutating func bootEffects(_ visit: SessionVisit) -> [SessionEffect] {
+        document.startBoot(in: visit.visitHost)
+        hosts.painted = nil
+        historyDepth = 0
+        // An error page that is to be shown comes with the retry of its visit.
+        let html = visit.options.response.flatMap { $0.isSuccessful || visit.isRetry ? $0.responseHTML : nil }
+        return [.stopTimer(.turbo), .report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
+    }
+
+    /// Passes the restoration identifier for restore visits only; without one, the visit becomes an advance (as on Android).
+    private func callEffects(_ visit: SessionVisit) -> [SessionEffect] {
+        let restoring = visit.options.action == .restore
+        let identifier = restoring ? hosts[visit.visitHost]?.restorationIdentifier : nil
+        let options = restoring && identifier == nil ? visit.options.with(action: .advance) : visit.options
+        let call = TurboCall.visit(number: visit.number, visit.location, options, restorationIdentifier: identifier)
+        return [.startTimer(.turbo, visit: visit.number), .call(call)]
+    }
+
+    private mutating func leave() {
+        guard hosts.painted != nil else { return }
+        left = Left(visit: current, painted: hosts.painted, historyDepth: historyDepth)
+    }
+
+    /// Handles that a new document replaced the page, to which the user can no longer return.
+    mutating func commit() {
+        document.commit()
+        left = nil
+    }
+
+    /// Whether the user may stay on the page that the newest visit would replace.
+    var canStay: Bool { boot?.oldDocument == .ready && current?.isColdBoot == true && left != nil }
+
+    /// Ends the newest visit, as the user stays on the page.
+    ///
+    /// If the visit is for the same host, that host continues as before; a new host shows an error, as it has no page.
+    mutating func stay() -> [SessionEffect] {
+        guard let visit = current, let left else { return [] }
+        guard left.painted == visit.visitHost else { return fail(.load(.leftApp)) }
+        let finished = requestFinished()
+        current = left.visit
+        hosts.painted = left.painted
+        historyDepth = left.historyDepth
+        return finished + SessionVisit.stopTimers
+            + [.show(visit.visitHost, .page), .report(.restored(visit.visitHost))]
+    }
+}

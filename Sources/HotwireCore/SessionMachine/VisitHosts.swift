@@ -1,0 +1,141 @@
+/// The visit hosts of a session: what it knows of each, which one the user sees, and which one has the page.
+struct VisitHosts: Hashable, Sendable {
+    /// The host that was visited last and is or was shown.
+    var topmost: VisitHostIdentifier?
+    /// The host that holds the page.
+    private(set) var active: VisitHostIdentifier?
+    /// The host whose page was painted last, as long as the page shows that.
+    var painted: VisitHostIdentifier?
+    /// Whether the next host that appears is to be reloaded.
+    var contentIsStale = false
+    /// Whether the page's own snapshot cache is to be cleared when a host next appears.
+    private var snapshotCacheIsStale = false
+    private var states: [VisitHostIdentifier: VisitHostState] = [:]
+
+    /// What is known of a host; `nil` if there is no such host.
+    subscript(visitHost: VisitHostIdentifier) -> VisitHostState? {
+        get { states[visitHost] }
+        set { states[visitHost] = newValue }
+    }
+
+    /// Whether no host is known.
+    var isEmpty: Bool { states.isEmpty }
+
+    /// Whether the page is painted in the host that holds it.
+    var isPagePainted: Bool { active != nil && painted == active }
+
+    /// Returns whether the user sees a host.
+    func isSeen(_ visitHost: VisitHostIdentifier) -> Bool { states[visitHost]?.isCovered == false }
+
+    /// Returns whether a host holds the page and shows it.
+    func showsPage(_ visitHost: VisitHostIdentifier) -> Bool { active == visitHost && painted == visitHost }
+
+    /// Returns what a host shows first: a replaced page stays visible until the new one is painted, as in a browser, and a new
+    /// screen starts empty.
+    func appearance(atStartIn visitHost: VisitHostIdentifier, _ action: VisitAction) -> VisitAppearance {
+        switch action {
+        case .restore: .snapshot
+        case .replace: painted.map { showsPage($0) && isSeen($0) } == true ? .page : .nothing
+        case .advance: showsPage(visitHost) ? .page : .nothing
+        }
+    }
+}
+
+/// Hosts that come, are visited and go.
+extension VisitHosts {
+    /// Handles that a host is about to be seen.
+    mutating func uncover(_ visitHost: VisitHostIdentifier, at location: Location) {
+        states[visitHost, default: VisitHostState(location: location)].isCovered = false
+    }
+
+    /// Handles the start of a visit in a host.
+    mutating func visit(_ visitHost: VisitHostIdentifier, _ location: Location) {
+        states[visitHost, default: VisitHostState(location: location)].visit(location)
+    }
+
+    /// Adds a host of an earlier run.
+    mutating func remember(_ visitHost: VisitHostIdentifier, _ location: Location, _ scroll: ScrollPosition?) {
+        states[visitHost, default: VisitHostState(location: location)].remember(location, scroll)
+    }
+
+    /// Moves the page into a host, unless it is there.
+    mutating func take(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard active != visitHost else { return [] }
+        defer { active = visitHost }
+        return [.takePage(visitHost, from: active)]
+    }
+
+    /// Removes a host, which gives the page back if it holds it.
+    mutating func remove(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        states[visitHost] = nil
+        if topmost == visitHost { topmost = nil }
+        if painted == visitHost { painted = nil }
+        guard active == visitHost else { return [] }
+        active = nil
+        return [.givePageBack(visitHost)]
+    }
+
+    /// Removes all hosts.
+    mutating func removeAll() -> [SessionEffect] {
+        defer { self = VisitHosts() }
+        return active.map { [.givePageBack($0)] } ?? []
+    }
+
+    /// Forgets the document, except the scroll positions of its pages.
+    mutating func forgetDocument() {
+        painted = nil
+        for visitHost in states.keys { states[visitHost]?.forgetDocument() }
+    }
+}
+
+/// Pages that are outdated, and scroll positions.
+extension VisitHosts {
+    /// Handles that the page's own snapshot cache is outdated, including what leaving the current page puts there.
+    mutating func cacheBecomesStale() {
+        snapshotCacheIsStale = true
+        if let painted { states[painted]?.isStale = true }
+    }
+
+    /// Returns whether the snapshot cache is to be cleared before a host appears; the next call returns `false`.
+    mutating func takeStaleCache(for visitHost: VisitHostIdentifier) -> Bool {
+        defer { snapshotCacheIsStale = false }
+        return snapshotCacheIsStale || states[visitHost]?.isStale == true
+    }
+
+    /// Handles that all pages missed broadcasts: snapshots of those below are as old, so none of them is shown again.
+    ///
+    /// The page of the given host is refreshed, at once if the user sees it, and otherwise when it is next seen.
+    mutating func missBroadcasts(in visitHost: VisitHostIdentifier?) -> [SessionEffect] {
+        snapshotCacheIsStale = true
+        guard let visitHost else { return [] }
+        states[visitHost]?.isStale = true
+        guard states[visitHost]?.isCovered == true else { return [.call(.refresh)] }
+        states[visitHost]?.isRefreshedWhenSeen = true
+        return []
+    }
+
+    /// Returns whether the page of a host that is seen again is to be refreshed; the next call returns `false`.
+    mutating func takeRefresh(of visitHost: VisitHostIdentifier) -> Bool {
+        defer { states[visitHost]?.isRefreshedWhenSeen = false }
+        return states[visitHost]?.isRefreshedWhenSeen == true
+    }
+
+    /// Assigns a scroll position to the painted page, unless its earlier one is still to be restored.
+    mutating func scrolled(to position: ScrollPosition) -> [SessionEffect] {
+        guard isPagePainted, let active, states[active]?.unscrolled == nil else { return [] }
+        states[active]?.scroll = position
+        return [.report(.scrolled(active))]
+    }
+
+    /// Records the painted page of a host, and returns how it is shown: only after its scroll position is restored, so that it does
+    /// not jump visibly.
+    mutating func paint(_ visitHost: VisitHostIdentifier, _ location: Location, at scroll: ScrollPosition?)
+        -> SessionEffect
+    {
+        states[visitHost]?.location = location
+        painted = visitHost
+        if let scroll = states[visitHost]?.takeScroll(at: location) { return .restoreScroll(visitHost, scroll) }
+        states[visitHost]?.scroll = scroll
+        return .show(visitHost, .page)
+    }
+}

@@ -1,0 +1,24 @@
+/// The tasks of an object, which are canceled with it.
+@MainActor final class OwnedTasks {
+    private var tasks: [Task<Void, Never>] = []
+    private var pending = 0
+
+    /// Creates an empty list.
+    init() {}
+
+    isolated deinit { tasks.forEach { $0.cancel() } }
+
+    /// Whether a task is running.
+    var isPending: Bool { pending > 0 }
+
+    /// Starts a task.
+    func perform(_ work: @escaping @MainActor () async -> Void) {
+        pending += 1
+        tasks.append(
+            Task { [weak self] in
+                await work()
+                self?.pending -= 1
+            }
+        )
+    }
+}
