@@ -74,7 +74,7 @@ import Testing
         #expect(journal.entries.map(\.time) == [0])
     }
 
-    @Test("measures times from its first entry, even after that is dropped")
+    @Test("measures times from its first entry, even a dropped one")
     func times() {
         var journal = Journal()
         for count in 0..<2_500 { journal.add(record(at: 7_000 + count)) }

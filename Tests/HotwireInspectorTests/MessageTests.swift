@@ -24,7 +24,7 @@ import Testing
         return journal
     }
 
-    @Test("find their replies, even if a page's library restarts its numbering")
+    @Test("find their replies, even if their numbering restarts")
     func counterparts() {
         let messages = journal([
             bridge("form", "1"), bridge("menu", "2"), bridge("form", "1", isReply: true),
@@ -56,7 +56,7 @@ import Testing
         for row in ["3", "0", "", "x", "1.0"] { #expect(journal.message(ofRow: row) == nil, "\(row)") }
     }
 
-    @Test("from the page are attributed to their library if the trace names it")
+    @Test("from the page have their library if the trace names it")
     func sender() throws {
         var details = bridge("form", "7").event.details
         details["sender"] = "k3x"

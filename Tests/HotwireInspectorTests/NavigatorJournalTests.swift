@@ -53,7 +53,7 @@ struct NavigatorJournalTests {
         navigator.route(VisitProposal(location: location, options: options, properties: properties), from: .app)
     }
 
-    @Test("separates the visits of both stacks and reports each proposal's result")
+    @Test("separates the stacks' visits and reports proposals' results")
     func modal() async {
         route(.at("/"))
         page.click(.at("/a"))

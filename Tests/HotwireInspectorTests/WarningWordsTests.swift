@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test("describe failures as the app does, with their name in the trace")
+    @Test("describe failures as the app does, with their trace names")
     func failures() {
         let rows = [
             ("http.404", "Page not found: There is no page at this address on app.example. (http.404)"),

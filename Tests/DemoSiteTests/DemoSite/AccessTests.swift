@@ -19,7 +19,7 @@ struct AccessTests {
         #expect(await browser.get("/journal").status == 401)
     }
 
-    @Test("A sign-in link works once, in the browser that started the sign-in")
+    @Test("A sign-in link works once, in the browser that asked for it")
     func signInLink() async throws {
         let app = try Trailhead(turbo: nil)
         let (browser, stranger, service) = (Browser(app), Browser(app), Browser(app))

@@ -22,7 +22,7 @@ struct ComponentPageTests {
         }
     }
 
-    @Test("use custom elements without controllers if Stimulus is missing")
+    @Test("use custom elements if Stimulus is missing")
     func elements() async throws {
         let browser = try Browser()
         let text = await browser.get("/components/form").text

@@ -30,7 +30,7 @@ struct LoopbackServerTests {
         await server.stop()
     }
 
-    @Test("serves other clients while one waits, and survives a disconnect")
+    @Test("serves others while one waits, and survives a disconnect")
     func leaving() async throws {
         let (asked, began) = AsyncStream<Void>.makeStream()
         let (left, gone) = AsyncStream<Void>.makeStream()

@@ -45,7 +45,7 @@ struct RuleTests {
         #expect(!matching.isEmpty)
     }
 
-    @Test("exist for each row of the pages about modals and presentations", arguments: places)
+    @Test("exist for each row about modals and presentations", arguments: places)
     func row(_ path: String) throws {
         let expressions = try Self.patterns.filter { $0 != ".*" && $0 != "^/navigation/modal/" }
             .map { try NSRegularExpression(pattern: $0) }
@@ -55,7 +55,7 @@ struct RuleTests {
     private static let places = (NavigationIndex.modals.links + NavigationIndex.presentations.links).map(\.href)
         .filter { !$0.hasSuffix("/default") }
 
-    @Test("let sheets lead on within themselves, as far as there are pages")
+    @Test("let sheets lead on as far as there are pages")
     func sheets() async throws {
         let browser = try Browser()
         #expect(await browser.get("/navigation/modal/medium").text.contains("/navigation/modal/medium/2"))
@@ -72,7 +72,7 @@ struct RuleTests {
         #expect(try await Browser().get("/numbers/\(number)").status == status)
     }
 
-    @Test("let a filter show the hikes of a grade, and all for an unknown grade")
+    @Test("let a filter show a grade, and all for an unknown one")
     func filter() async throws {
         let browser = try Browser()
         let all = await browser.get("/navigation/filter").text

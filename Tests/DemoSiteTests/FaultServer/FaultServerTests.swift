@@ -63,7 +63,7 @@ struct FaultServerTests {
         }
     }
 
-    @Test("closes a connection without a response, and continues to work")
+    @Test("closes a connection without a response, and works on")
     func close() async throws {
         try await serving { server, address async throws in
             server.close("/drop")
@@ -86,7 +86,7 @@ struct FaultServerTests {
         }
     }
 
-    @Test("has ports that reject connections and ports that never respond")
+    @Test("has ports that reject connections or never respond")
     func ports() async throws {
         try await serving { server, _ async throws in
             let refusing = try server.refusingPort()

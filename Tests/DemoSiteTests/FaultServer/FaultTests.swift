@@ -15,7 +15,7 @@ struct FaultTests {
         await server.stop()
     }
 
-    @Test("a reset follows the start of the body, where a truncated one only ends")
+    @Test("a reset follows the start of the body; truncation ends it")
     func reset() async throws {
         try await serving(.init(body: body, fault: .reset(after: 4))) { _, address async throws in
             let answer = try await RawAnswer.from(address, "/a")
@@ -74,7 +74,7 @@ struct FaultTests {
         }
     }
 
-    @Test("a huge body is generated while it is sent, and omitted for HEAD")
+    @Test("a huge body is made while it is sent, and omitted for HEAD")
     func huge() async throws {
         let page = Data(repeating: 65, count: 1 << 16)
         try await serving(.init(body: page, repeats: 320)) { _, address async throws in

@@ -16,7 +16,7 @@ struct AuthenticationRulesTests {
         return AuthenticationChallenge(method: method, origin: origin, realm: realm, isProxy: isProxy, isRetry: isRetry)
     }
 
-    @Test("is answered by the app only for its own server, not for a proxy")
+    @Test("is answered by the app for its own server only")
     func asksApp() throws {
         for method in Method.allCases {
             let wantsPassword = method != .certificate && method != .certificatePIN

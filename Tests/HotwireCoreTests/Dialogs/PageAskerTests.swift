@@ -47,7 +47,7 @@ struct PageAskerTests {
         #expect(Translation.english(asker.heading) == heading)
     }
 
-    @Test("A frame without an address counts, and the next document starts without frames")
+    @Test("A frame without an address counts until the next document")
     func frames() throws {
         var document = try document("https://app.example.com/", frames: [nil])
         #expect(document.hasForeignFrames)

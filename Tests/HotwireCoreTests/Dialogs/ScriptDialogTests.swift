@@ -40,7 +40,7 @@ struct ScriptDialogTests {
         #expect(text(.alert(tower)).message.unicodeScalars.count == 5001)
     }
 
-    @Test("of a suppressed page lets the page leave, and accepts nothing else")
+    @Test("of a suppressed page accepts only that the page leaves")
     func silence() {
         #expect(ScriptDialog.leave.silentAnswer == .accepted)
         for dialog in [ScriptDialog.alert(""), .confirm(""), .prompt("", text: "x")] {

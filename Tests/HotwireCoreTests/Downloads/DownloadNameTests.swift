@@ -64,7 +64,7 @@ struct DownloadNameTests {
     }
 
     @Test(
-        "fits into a file system with whole characters and its extension",
+        "fits into a file system with whole characters and extension",
         arguments: ["x", "ä", "資", "👨‍👩‍👧"],
         [".pdf", ".tar.gz", ""]
     )

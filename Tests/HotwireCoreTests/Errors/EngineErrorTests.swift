@@ -69,7 +69,7 @@ struct EngineErrorTests {
     }
 
     @Test(
-        "of a certificate with several faults report the most specific one",
+        "of several faults of a certificate report the most specific",
         arguments: [
             (0x7f, .revoked), (8 | 1, .expired), (4 | 1, .notYetValid), (2 | 1, .badIdentity), (2 | 8, .expired),
             (32 | 1, .weak), (32 | 2, .badIdentity),

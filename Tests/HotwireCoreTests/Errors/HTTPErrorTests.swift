@@ -9,7 +9,7 @@ struct HTTPErrorTests {
     }
 
     @Test(
-        "Named client statuses have cases, all others keep their number (C157, C158, C159, C162, C165)",
+        "Named client statuses have cases, others keep their number (C157, C158, C159, C162, C165)",
         arguments: [
             (400, .badRequest), (401, .unauthorized), (402, .paymentRequired), (403, .forbidden), (404, .notFound),
             (405, .methodNotAllowed), (406, .notAcceptable), (407, .proxyAuthenticationRequired),
@@ -26,7 +26,7 @@ struct HTTPErrorTests {
     }
 
     @Test(
-        "Named server statuses have cases, all others keep their number (C157, C160, C161, C162, C166)",
+        "Named server statuses have cases, others keep their number (C157, C160, C161, C162, C166)",
         arguments: [
             (500, .internalServerError), (501, .notImplemented), (502, .badGateway), (503, .serviceUnavailable),
             (504, .gatewayTimeout), (505, .httpVersionNotSupported), (599, .other(statusCode: 599)),

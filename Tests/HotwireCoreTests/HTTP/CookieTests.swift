@@ -57,7 +57,7 @@ struct CookieTests {
         #expect(Cookie(name: "n", value: "v", domain: "app.example", expires: .distantFuture)?.isOfSession == false)
     }
 
-    @Test("is dropped if a field is missing, without logging its content")
+    @Test("is dropped if a field is missing; its content is not logged")
     func missing() throws {
         let cookie = #"{"name":"secret","value":"v","domain":"app.example","path":"/","secure":false,"http_only":true}"#
         var problems: [String] = []

@@ -134,7 +134,7 @@ struct LocationTests {
         #expect(location.displayString == "http://app.example.com/")
     }
 
-    @Test("Foundation's addresses are parsed strictly and keep their host")
+    @Test("Foundation's addresses are parsed strictly, hosts included")
     func foundation() throws {
         let url = try #require(URL(string: "HTTP://A.example:80/b|c?[d]"))
         let location = try Location(url)

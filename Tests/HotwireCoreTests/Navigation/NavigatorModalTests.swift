@@ -30,7 +30,7 @@ struct NavigatorModalTests {
         #expect(world.modalSessionCount == 0)
     }
 
-    @Test("is gone back through before it is dismissed (features 103, 116)")
+    @Test("goes back before it is dismissed (features 103, 116)")
     func back() {
         world.page.click(.app("/new"))
         world.modalPage.click(.app("/edit"))

@@ -66,7 +66,7 @@ struct PermissionQueueTests {
         #expect(queue.leave() == [])
     }
 
-    @Test("are denied if ignored, and not asked again until the page changes")
+    @Test("are denied if ignored, until the page changes")
     func ignored() {
         var queue = PermissionQueue()
         _ = queue.receive(1, camera, .prompt)

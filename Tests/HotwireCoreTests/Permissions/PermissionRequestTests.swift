@@ -29,7 +29,7 @@ struct PermissionRequestTests {
     func noOrigin() { #expect(PermissionRequest([.camera], from: nil) == nil) }
 
     @Test(
-        "is decided by the app, then by an earlier decision, and else by the user (C318)",
+        "is decided by the app, else by memory, else by the user (C318)",
         arguments: [
             (.prompt, [:], .prompt), (.prompt, [.camera: true], .prompt),
             (.prompt, [.camera: true, .microphone: true], .grant), (.prompt, [.microphone: false], .deny),

@@ -37,7 +37,7 @@ struct NavigatorRestoreTests {
         #expect(world.modalSessionCount == 0)
     }
 
-    @Test("are visited when the user goes back to them, and scrolled to their position")
+    @Test("are visited and scrolled when the user goes back to them")
     func back() {
         let world = restored(["/", "/a", "/b"])
         world.navigator.back()
@@ -106,7 +106,7 @@ struct NavigatorRestoreTests {
         #expect(world.paths == ["/"])
     }
 
-    @Test("may be native, without a request, and load the page below when it is shown")
+    @Test("may be native; the page below loads when it is shown")
     func native() {
         let world = restored(["/", "/numbers"], answer: { $0.location.path == "/numbers" ? .init(.native) : .web })
         #expect(world.navigator.hierarchy.main.map(\.kind) == [.web, .native])
@@ -125,7 +125,7 @@ struct NavigatorRestoreTests {
         #expect(!other.navigator.restore(Self.saved(["https://evil.example/"])))
     }
 
-    @Test("continue as usual: a link is pushed above them, and the screen below is known")
+    @Test("have links pushed above them, and a known screen below")
     func afterwards() {
         let world = restored(["/", "/a", "/b"])
         world.page.click(.app("/c"))

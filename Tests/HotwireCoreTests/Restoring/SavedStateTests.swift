@@ -108,7 +108,7 @@ struct SavedStateTests {
         #expect(state.windows.first?.navigators.first?.main == [SavedScreen(location: .app("/a"))])
     }
 
-    @Test("contains no passwords, and no address that could not be read back")
+    @Test("contains no passwords, and only addresses that can be read")
     func addresses() throws {
         let kept = try Self.again(.made("https://ann:secret@app.example/a?q={x}^`\\#<b"))
         #expect(kept == ["https://app.example/a?q=%7Bx%7D%5E%60%5C#%3Cb"])
@@ -126,7 +126,7 @@ struct SavedStateTests {
         )
     }
 
-    @Test("is limited: of a large stack, the root and the topmost screens are saved")
+    @Test("keeps the root and the topmost screens of a large stack")
     func bounds() {
         let screens = (0..<150).map { SavedScreen(location: .app("/\($0)")) }
         let main = SavedNavigator(main: screens).main

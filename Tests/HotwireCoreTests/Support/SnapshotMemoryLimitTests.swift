@@ -10,7 +10,7 @@ struct SnapshotMemoryLimitTests {
         return limit
     }
 
-    @Test("drops the oldest, and a snapshot that exceeds the limit alone")
+    @Test("drops the oldest, and one that alone exceeds the limit")
     func oldestFirst() {
         var limit = limit(3, limit: 300)
         #expect(limit.add(4, bytes: 100) == [1])
@@ -26,7 +26,7 @@ struct SnapshotMemoryLimitTests {
         #expect(limit.add(3, bytes: 100) == [2])
     }
 
-    @Test("compresses all but the last three, the next ones to be shown last")
+    @Test("compresses all but the last three, in the order of need")
     func packs() {
         var limit = limit(5)
         var packed: [Int] = []
@@ -54,7 +54,7 @@ struct SnapshotMemoryLimitTests {
         #expect(limit.toPack == nil)
     }
 
-    @Test("keeps the visible snapshot uncompressed, and compresses another instead")
+    @Test("compresses another snapshot in place of the visible one")
     func shown() {
         var limit = limit(5)
         for id in [2, 1] { limit.pack(id, bytes: 10) }
@@ -63,7 +63,7 @@ struct SnapshotMemoryLimitTests {
         #expect(limit.toPack == 3)
     }
 
-    @Test("decompresses only what fits, and drops the oldest for a visible snapshot")
+    @Test("decompresses what fits, and drops the oldest for a shown one")
     func full() {
         var limit = SnapshotMemoryLimit(bytes: 350)
         for id in 1...3 { _ = limit.add(id, bytes: 100) }

@@ -11,7 +11,7 @@ struct TabSelectionTests {
         #expect(selection.selected == 1)
     }
 
-    @Test("starts a tab once, when it is first selected (feature 261, P034)")
+    @Test("starts a tab when it is first selected (feature 261, P034)")
     func start() {
         var selection = TabSelection(count: 2)
         _ = selection.load(eager: [])

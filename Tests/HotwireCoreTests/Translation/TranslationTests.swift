@@ -5,7 +5,7 @@ import Testing
 @Suite("Translations")
 struct TranslationTests {
     @Test(
-        "The first language with a translation wins, and English has all",
+        "The first language with a translation wins, else English",
         arguments: [
             ([], "Page not found"), (["de"], "Seite nicht gefunden"), (["de_AT"], "Seite nicht gefunden"),
             (["de-CH.UTF-8"], "Seite nicht gefunden"), (["de@euro"], "Seite nicht gefunden"),
@@ -28,7 +28,7 @@ struct TranslationTests {
         #expect(Translation.english(Phrase(one: "One thing", other: "{count} things", count: 0)) == "0 things")
     }
 
-    @Test("An app's own messages override built-in ones, and add languages")
+    @Test("An app's messages override built-in ones and add languages")
     func ownMessages() throws {
         func catalogue(_ language: String, _ words: String) throws -> MessageCatalogue {
             try MessageCatalogue(

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "are absent for properties that every platform supports or no platform knows",
+        "are absent for properties that all platforms or none support",
         arguments: [
             ["context": "modal", "presentation": "replace_root", "query_string_presentation": "replace"],
             ["animated": false, "pull_to_refresh_enabled": true, "historical_location": true],

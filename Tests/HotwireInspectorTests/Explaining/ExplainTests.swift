@@ -34,7 +34,7 @@ import Testing
         )
     }
 
-    @Test("lists the library's own rules and the platforms' differences as text")
+    @Test("lists built-in rules and differences of platforms as text")
     func builtIn() throws {
         let explanation = try explain(
             "/refresh_historical_location",
@@ -83,7 +83,7 @@ import Testing
         )
     }
 
-    @Test("omits the number of the library's own rules and a missing visit in JSON")
+    @Test("omits numbers of built-in rules and a missing visit in JSON")
     func builtInJSON() throws {
         let explanation = try explain("/recede_historical_location", .made(#"{"rules": []}"#, shown: "/hikes")).json
         let says: JSONValue = ["context": "default", "presentation": "pop", "historical_location": true]
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test("has neither moves nor a visit outside the app, and hides passwords")
+    @Test("has no moves or visit outside the app, and no passwords")
     func outside() throws {
         let explanation = try explain("https://anna:secret@example.org/", .made(#"{"rules": []}"#, shown: "/")).json
         #expect(

@@ -49,7 +49,7 @@ struct PathPatternPortabilityTests {
     }
 
     @Test(
-        "is reported for syntax that a JVM interprets differently or rejects",
+        "is reported for syntax that a JVM reads in another way",
         arguments: [
             ("[[:alpha:]_]", "reads [:alpha:] as single characters; use \\p{…}"),
             ("[:^digit:]", "reads [:^digit:] as single characters; use \\p{…}"),

@@ -78,7 +78,7 @@ struct DesktopEntryTests {
         #expect(entry.mayReplace(other.text) { _ in false }, "the other app is gone")
     }
 
-    @Test("replaces only entries that this program wrote for the same app")
+    @Test("replaces only its own entries for the same app")
     func replacing() {
         let entry = entry("Journal", ["hotwire-native"])
         var newer = entry

@@ -19,7 +19,7 @@ struct NumberFactsTests {
         #expect(facts.roman == roman)
     }
 
-    @Test("include the square, and the prime factors even if there are none")
+    @Test("include the square and the prime factors, if any")
     func all() {
         let facts = Dictionary(uniqueKeysWithValues: NumberFacts(1).all)
         #expect(facts["Prime factors"] == "none")

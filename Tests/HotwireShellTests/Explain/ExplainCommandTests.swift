@@ -15,7 +15,7 @@ import Testing
         return try Program.run(["explain", "--path-configuration", "paths.json"] + arguments, in: folder)
     }
 
-    @Test("explains each address independently, separated by empty lines")
+    @Test("explains each address by itself, with empty lines between")
     func addresses() throws {
         let outcome = try run("--from", "https://app.example.com/a", "/", "b?c", "?d")
         #expect(outcome.code == 0)

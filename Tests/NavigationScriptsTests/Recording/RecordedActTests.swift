@@ -49,7 +49,7 @@ struct RecordedActTests {
     }
 
     @Test(
-        "becomes a visit to a path of the app or to an external address",
+        "becomes a visit to an app's path or an external address",
         arguments: [
             ("https://app.example/hikes?a=1#b", "/hikes?a=1#b"), ("https://app.example", "/"),
             ("http://app.example/hikes", "http://app.example/hikes"),

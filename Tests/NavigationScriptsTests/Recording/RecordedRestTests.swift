@@ -99,7 +99,7 @@ struct RecordedRestTests {
     }
 
     @Test(
-        "contains the app's locations as paths, and others as addresses",
+        "has the app's locations as paths, and others as addresses",
         arguments: [
             ("http://localhost:3000/a*b?c=*#d", "/a*b?c=*"), ("http://localhost/a", "http://localhost/a"),
             ("https://localhost:3000/a", "https://localhost:3000/a"),
