@@ -30,7 +30,7 @@ final class ExampleTests: XCTestCase {
     func testTheArticleShowsTheScreen() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let screen = try String(contentsOf: folder.appending(path: "ProfileScreen.swift"), encoding: .utf8)
-        let article = "../../Sources/HotwireNative/HotwireNative.docc/NativeControls.md"
+        let article = "../../Sources/HotwireNative/HotwireNative.docc/GTKWidgets.md"
         let text = try String(contentsOf: folder.appending(path: article), encoding: .utf8)
         XCTAssertTrue(text.contains("```swift\n\(screen)```"), "the article and the compiled screen differ")
         for word in ["Unsafe", "unsafe", "OpaquePointer", "Unmanaged", ".pointer", "as!"] {

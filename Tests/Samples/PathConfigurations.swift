@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import HotwireNative
 
 let bundled: URL = some()
@@ -10,3 +10,8 @@ final class NumbersScreen: HotwireWebScreen {
 }
 
 func showFeedback(_ isEnabled: Bool) {}
+
+extension Bundle {
+    /// What SwiftPM generates for a target with resources.
+    static var module: Bundle { .main }
+}

@@ -2,9 +2,9 @@ import FoundationEssentials
 import HotwireNative
 import HotwireNativeTesting
 
-let rules: URL = some()
-
-final class Guide: NavigatorDelegate {}
+final class Guide: NavigatorDelegate {
+    static let rules = Data()
+}
 
 final class ComposerComponent: BridgeComponent {
     override class var name: String { "composer" }

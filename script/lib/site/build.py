@@ -12,7 +12,7 @@ import guide
 import layout
 import links
 import reference
-from pages import ORDER, SECTIONS, Page
+from pages import FOLLOWED_BY, ORDER, SECTIONS, Page
 
 
 def ordered(pages, documents):
@@ -21,7 +21,9 @@ def ordered(pages, documents):
     place = {page: at for at, page in enumerate(map(guide.page_path, files))}
 
     def key(page):
-        at = documents.place(page.path) if page.path.startswith("guides/") else place.get(page.path, -1)
+        at = place.get(page.path, -1)
+        if page.path.startswith("guides/"):
+            at = documents.place(FOLLOWED_BY.get(page.path, page.path)) - (page.path in FOLLOWED_BY) / 2
         return ORDER.index(page.section), at, page.path.split("/")[:-1], not page.path.endswith("index.html"), page.title.lower()
 
     return sorted(pages, key=key)

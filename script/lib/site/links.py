@@ -10,7 +10,10 @@ from guide import parser
 from pages import slug
 
 # Paths of a reader's own package, not of this repository.
-ELSEWHERE = {"Sources/Trails/main.swift"}
+ELSEWHERE = {
+    "Sources/Trails/Guide.swift", "Sources/Trails/main.swift", "Sources/Trails/paths.json", "Sources/Trails/Resources/paths.json",
+    "Tests/TrailsTests",
+}
 FAR = re.compile(r"(https?|mailto):")
 
 

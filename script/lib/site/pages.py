@@ -7,17 +7,21 @@ import re
 
 # The Markdown files that are pages, by section, in the order of the navigation.
 SECTIONS = {
+    "Guides": ["Documentation/modals-and-tabs.md"],
     "The program": [
-        "Documentation/rails.md", "Documentation/app-configuration.md", "Documentation/modals-and-tabs.md",
-        "Documentation/bridge-components.md", "Documentation/explain.md", "Documentation/doctor.md",
-        "Documentation/navigation-scripts.md", "Documentation/inspector.md", "Documentation/emulation.md",
-        "Documentation/trace.md", "Documentation/faults.md", "Documentation/security.md", "Documentation/translating.md",
+        "Documentation/rails.md", "Documentation/app-configuration.md", "Documentation/bridge-components.md",
+        "Documentation/explain.md", "Documentation/doctor.md", "Documentation/navigation-scripts.md",
+        "Documentation/inspector.md", "Documentation/emulation.md", "Documentation/trace.md", "Documentation/faults.md",
+        "Documentation/security.md", "Documentation/translating.md",
     ],
     "The project": [
         "Documentation/architecture.md", "Documentation/decisions.md", "Documentation/benchmarks.md",
         "Tests/CONFORMANCE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md",
     ],
 }
+
+# The article that a Markdown file among the guides precedes.
+FOLLOWED_BY = {"guides/modals-and-tabs.html": "guides/decidingwherelinksopen.html"}
 
 # Modules whose catalogue has guides, and the products whose symbols are the reference, in the order of the navigation.
 GUIDES = {"HotwireNative": "Guides", "HotwireCore": "How it works"}
@@ -55,7 +59,7 @@ def slug(text):
 def page_path(source):
     """The page of a Markdown file of the repository."""
     section = next(name for name, files in SECTIONS.items() if source in files) if source != "README.md" else ""
-    folder = {"": "", "The program": "manual/", "The project": "project/"}[section]
+    folder = {"": "", "Guides": "guides/", "The program": "manual/", "The project": "project/"}[section]
     return "index.html" if source == "README.md" else folder + pathlib.PurePath(source).stem.lower() + ".html"
 
 

@@ -36,6 +36,8 @@ TOP_LEVEL = re.compile(r"@Test|@MainActor @Test|(?:nonisolated )?extension")
 # A value that a fragment takes for granted, and what cannot be inferred without it.
 MISSING_VALUE = re.compile(r"cannot find '[a-z]\w*' in scope|cannot infer|unused|requires leading '#'")
 IMPORT = re.compile(r"^(?:@testable )?import \w+\n", re.MULTILINE)
+# The app that the articles test; Tests/Samples has its types.
+READERS_APP = "@testable import Trails\n"
 ROOTS = ["README.md", "CONTRIBUTING.md", "Documentation/*.md", "Sources/*/*.docc/*.md"]
 
 
@@ -80,6 +82,7 @@ def compile_file(name, found, root, folder, flags):
     place.mkdir(parents=True, exist_ok=True)
     imports = {"import FoundationEssentials", "import HotwireNative"}
     imports.update(*(IMPORT.findall(sample.code) for sample in found))
+    imports.discard(READERS_APP)
     modules = "\n".join(sorted(line.strip() for line in imports)) + "\n"
     files = [file for file in (root / f"Tests/Samples/{title}.swift" for title in ("Every", pathlib.Path(name).stem)) if file.exists()]
     for number, sample in enumerate(found, 1):

@@ -1,3 +1,0 @@
-import HotwireNative
-
-func ApologyScreen(_ error: HotwireNativeError, retry: (() -> Void)?) -> any Screen { some() }
