@@ -100,8 +100,9 @@
     return fits
   }
 
+  // `downloadClicked` is not among them: turbo.js posts it for a link that a script clicks without adding it to the page.
   /** @type {unknown[]} Messages that only these scripts may send, not the page. */
-  const ours = ["linkClicked", "downloadClicked", "mediaFailed", "userDidAct", "userDid"]
+  const ours = ["linkClicked", "mediaFailed", "userDidAct", "userDid"]
   document.addEventListener("hotwire-native:message", (event) => {
     if (typeof event.detail !== "string") return void send(null)
     if (!isReadable(event.detail)) {

@@ -131,7 +131,7 @@ public final class WebView {
 
     /// The engine's own view, a `WebKitWebView *`, for features that this type does not offer (Linux only).
     ///
-    /// An app that imports WebKitGTK's C interface as a module of its own can pass the pointer to it:
+    /// `import CWebKitGTK`, which comes with `GLibInterop`, and pass the pointer to WebKitGTK's functions:
     ///
     /// ```swift
     /// let view = webView.webKitWebView.assumingMemoryBound(to: WebKitWebView.self)

@@ -58,7 +58,7 @@ nonisolated final class DesktopSchemeTests: XCTestCase {
             XCTAssertEqual(question.title, "No application opens this link")
             XCTAssertEqual(
                 question.message,
-                "For “mailto” links no application is installed, or it did not start.\nmailto:a@b.example"
+                "No application for “mailto” links is installed, or it did not start.\nmailto:a@b.example"
             )
             try question.click("OK")
         }
