@@ -27,7 +27,7 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     case foreignDocument
 
     /// A heading for logs and developers.
-    public var title: String {
+    package var title: String {
         switch self {
         case .notPresent: "Turbo Missing"
         case .notReady: "Turbo Not Ready"

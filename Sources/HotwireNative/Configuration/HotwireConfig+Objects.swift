@@ -47,7 +47,7 @@ extension HotwireConfig {
     ///
     /// - Parameter other: a view whose web process the new view shares, which saves memory; none by default
     /// - Returns: A new view.
-    public func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
+    package func makeWebView(sharingProcessOf other: WebView? = nil) -> WebView {
         var configuration = WebViewConfiguration(
             environment: webEnvironment,
             components: bridgeComponentTypes,

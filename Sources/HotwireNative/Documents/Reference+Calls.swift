@@ -2,6 +2,14 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
+/// Code to run in a page.
+private enum JavaScriptCode {
+    /// The body of an asynchronous function, its argument `json`, and the isolated world to run it in, if any.
+    case function(String, Variant, world: String?)
+    /// A script, in the page's own world.
+    case script(String)
+}
+
 extension Reference<WebKitWebView> {
     /// Runs the body of an asynchronous function in the page.
     ///
@@ -13,29 +21,8 @@ extension Reference<WebKitWebView> {
     /// - Throws: ``JavaScriptError`` if the script threw or its result is too long, `CancellationError` if the task was
     ///   cancelled.
     func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
-        let function = "const given = JSON.parse(json);\n\(body)"
         let given = Variant(dictionary: ["json": Variant(string: JSONValue.object(arguments).text)])
-        do {
-            let json = try await withGIO { cancellable, callback, data in
-                webkit_web_view_call_async_javascript_function(
-                    self.pointer,
-                    function,
-                    -1,
-                    given.pointer,
-                    world,
-                    nil,
-                    cancellable,
-                    callback,
-                    data
-                )
-            } finish: { result, error in
-                webkit_web_view_call_async_javascript_function_finish(self.pointer, result, error).map(Self.json)
-                    ?? .success(nil)
-            }
-            return try json.get().map { try JSONValue(parsing: $0) } ?? .null
-        } catch let error as GLibError {
-            throw JavaScriptError(message: error.message)
-        }
+        return try await run(.function("const given = JSON.parse(json);\n\(body)", given, world: world))
     }
 
     /// Runs a script in the page's own world.
@@ -44,21 +31,39 @@ extension Reference<WebKitWebView> {
     /// - Returns: The value of its last expression, or null.
     /// - Throws: ``JavaScriptError`` if the script threw or its result is too long, `CancellationError` if the task was
     ///   cancelled.
-    func evaluate(script: String) async throws -> JSONValue {
+    func evaluate(script: String) async throws -> JSONValue { try await run(.script(script)) }
+
+    /// Runs code in the page.
+    ///
+    /// One function calls both pairs of the engine's functions: the optimizer would merge two alike functions into one that is
+    /// given the engine's functions as pointers, which the program needs before it has loaded the engine.
+    private func run(_ code: JavaScriptCode) async throws -> JSONValue {
+        let view = pointer
         do {
             let json = try await withGIO { cancellable, callback, data in
-                webkit_web_view_evaluate_javascript(
-                    self.pointer,
-                    script,
-                    -1,
-                    nil,
-                    nil,
-                    cancellable,
-                    callback,
-                    data
-                )
+                switch code {
+                case .function(let body, let given, let world):
+                    webkit_web_view_call_async_javascript_function(
+                        view,
+                        body,
+                        -1,
+                        given.pointer,
+                        world,
+                        nil,
+                        cancellable,
+                        callback,
+                        data
+                    )
+                case .script(let text):
+                    webkit_web_view_evaluate_javascript(view, text, -1, nil, nil, cancellable, callback, data)
+                }
             } finish: { result, error in
-                webkit_web_view_evaluate_javascript_finish(self.pointer, result, error).map(Self.json) ?? .success(nil)
+                let value =
+                    switch code {
+                    case .function: webkit_web_view_call_async_javascript_function_finish(view, result, error)
+                    case .script: webkit_web_view_evaluate_javascript_finish(view, result, error)
+                    }
+                return value.map(Self.json) ?? .success(nil)
             }
             return try json.get().map { try JSONValue(parsing: $0) } ?? .null
         } catch let error as GLibError {

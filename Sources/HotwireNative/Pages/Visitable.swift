@@ -46,6 +46,10 @@ import HotwireCore
     func visitableWillDeactivateWebView()
     /// Called when the web view moved out.
     func visitableDidDeactivateWebView()
+    /// Called when a visit or a form of the page takes long; by default, shows the view's indicator.
+    func showVisitableActivityIndicator()
+    /// Called when nothing is awaited any longer after ``showVisitableActivityIndicator()``; by default, hides the indicator.
+    func hideVisitableActivityIndicator()
 }
 
 extension Visitable {
@@ -63,6 +67,10 @@ extension Visitable {
     public func visitableWillDeactivateWebView() {}
     /// Does nothing.
     public func visitableDidDeactivateWebView() {}
+    /// Shows the view's indicator.
+    public func showVisitableActivityIndicator() { visitableView.showActivityIndicator() }
+    /// Hides the view's indicator.
+    public func hideVisitableActivityIndicator() { visitableView.hideActivityIndicator() }
 
     /// Reloads the screen's page.
     public func reloadVisitable() {

@@ -79,6 +79,10 @@ open class VisitableScreen: Visitable, ErrorPresenter {
     open func visitableWillDeactivateWebView() {}
     /// Called when the web view moved out.
     open func visitableDidDeactivateWebView() {}
+    /// Called when a visit or a form of the page takes long; shows the view's indicator.
+    open func showVisitableActivityIndicator() { visitableView.showActivityIndicator() }
+    /// Called when nothing is awaited any longer; hides the view's indicator.
+    open func hideVisitableActivityIndicator() { visitableView.hideActivityIndicator() }
 
     /// Notifies the session, unless a tab was selected; call `super` if you override it.
     open func screenWillAppear() {

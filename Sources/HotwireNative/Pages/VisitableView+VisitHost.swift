@@ -59,6 +59,10 @@ extension VisitableView: VisitHost {
 
     /// Shows the page, its snapshot, nothing, or an activity indicator.
     package func show(_ appearance: VisitAppearance) {
+        if appearance != .activity, isShowingActivity {
+            isShowingActivity = false
+            visitable?.hideVisitableActivityIndicator()
+        }
         if appearance != .idle {
             webView?.paint.drop()
             letPointerThroughCover(false)
@@ -75,7 +79,8 @@ extension VisitableView: VisitHost {
             removeErrorScreen()
             cover.showNothing()
         case .activity:
-            cover.showActivity()
+            isShowingActivity = true
+            visitable?.showVisitableActivityIndicator()
             webView?.ping()  // the page itself may be slow
         case .idle: cover.hideActivity()
         }

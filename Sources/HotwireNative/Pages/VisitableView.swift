@@ -18,6 +18,8 @@ public final class VisitableView {
     public let widget: Widget
 
     weak var visitable: (any Visitable)?
+    /// Whether the screen was asked to show that a visit or a form takes long.
+    var isShowingActivity = false
     weak var session: (any VisitingSession)?
     let overlay: Reference<GtkOverlay>
     /// The progress bar along the top of the page.

@@ -78,5 +78,5 @@ nonisolated extension Turbo7AdapterTests {
 
 extension TestApp {
     /// Whether the top screen shows that it is waiting.
-    fileprivate var isWaiting: Bool { (navigator.stack.top as? VisitableScreen)?.visitableView.isWaiting == true }
+    var isWaiting: Bool { (navigator.stack.top as? VisitableScreen)?.visitableView.isWaiting == true }
 }

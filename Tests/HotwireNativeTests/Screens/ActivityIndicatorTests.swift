@@ -1,0 +1,36 @@
+import AppTesting
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+nonisolated final class ActivityIndicatorTests: XCTestCase {
+    func testScreenCanShowItsOwnIndicator() throws {
+        try runInMainLoop {
+            try await withApp { server in
+                server.page("/", title: "One", body: "<a id=go href='/slow'>Go</a>")
+                server.page("/slow", title: "Slow", body: "Slow")
+                server.hang("/slow")
+            } configure: {
+                $0.timeouts.activity = .milliseconds(20)
+                $0.defaultScreen = { IndicatorScreen(url: $0) }
+            } then: { app in
+                try await app.click("#go")
+                try await app.eventually { (app.navigator.stack.top as? IndicatorScreen)?.calls == ["show"] }
+                XCTAssertFalse(app.isWaiting, "the screen shows the indicator, and the library does not")
+                app.server.release("/slow")
+                try await app.next(.rendered, "/slow")
+                XCTAssertEqual((app.navigator.stack.top as? IndicatorScreen)?.calls, ["show", "hide"])
+            }
+        }
+    }
+}
+
+private final class IndicatorScreen: HotwireWebScreen {
+    private(set) var calls: [String] = []
+
+    override func showVisitableActivityIndicator() { calls.append("show") }
+    override func hideVisitableActivityIndicator() { calls.append("hide") }
+}
