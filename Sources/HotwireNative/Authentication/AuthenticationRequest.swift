@@ -124,3 +124,15 @@ extension AuthenticationChallenge.Method {
         }
     }
 }
+
+extension AuthenticationDisposition {
+    /// Passes a completion handler to a body, and returns the argument of its first call.
+    static func first(_ body: (@escaping (AuthenticationDisposition) -> Void) -> Void) async
+        -> AuthenticationDisposition
+    {
+        await withCheckedContinuation { continuation in
+            var waiting: CheckedContinuation<AuthenticationDisposition, Never>? = continuation
+            body { waiting.take()?.resume(returning: $0) }
+        }
+    }
+}

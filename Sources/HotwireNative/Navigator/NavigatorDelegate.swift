@@ -135,10 +135,7 @@ extension NavigatorDelegate {
         _ challenge: AuthenticationChallenge,
         from navigator: Navigator
     ) async -> AuthenticationDisposition {
-        await withCheckedContinuation { continuation in
-            var waiting: CheckedContinuation<AuthenticationDisposition, Never>? = continuation
-            didReceiveAuthenticationChallenge(challenge) { waiting.take()?.resume(returning: $0) }
-        }
+        await AuthenticationDisposition.first { didReceiveAuthenticationChallenge(challenge, completionHandler: $0) }
     }
     /// Uses the stored password, or asks the user.
     public func didReceiveAuthenticationChallenge(

@@ -59,10 +59,7 @@ extension VisitableView: VisitHost {
 
     /// Shows the page, its snapshot, nothing, or an activity indicator.
     package func show(_ appearance: VisitAppearance) {
-        if appearance != .activity, isShowingActivity {
-            isShowingActivity = false
-            visitable?.hideVisitableActivityIndicator()
-        }
+        if appearance != .activity { endActivity() }
         if appearance != .idle {
             webView?.paint.drop()
             letPointerThroughCover(false)
@@ -84,6 +81,13 @@ extension VisitableView: VisitHost {
             webView?.ping()  // the page itself may be slow
         case .idle: cover.hideActivity()
         }
+    }
+
+    /// Lets the screen hide its activity indicator, if it was asked to show one.
+    func endActivity() {
+        guard isShowingActivity else { return }
+        isShowingActivity = false
+        visitable?.hideVisitableActivityIndicator()
     }
 
     private func letPointerThroughCover(_ isLet: Bool) {

@@ -60,6 +60,7 @@ extension Session {
 
     private func fail(_ visit: SessionVisit, _ error: HotwireNativeError) {
         guard let visitable = visitable(visit.visitHost) else { return }
+        visitable.visitableView.endActivity()
         guard let host else {
             hasLeftApp = error == .load(.leftApp)
             return delegate?.session(self, didFailRequestForVisitable: visitable, error: error) ?? ()

@@ -71,16 +71,13 @@ extension SessionDelegate {
     public func session(_ session: Session, openExternalURL url: URL) {
         if let location = try? Location(url) { session.openExternally(location) }
     }
-    /// Waits for the other method's answer, of which only the first counts.
+    /// Waits for the other method's completion handler, of which only the first call counts.
     public func session(
         _ session: Session,
         didReceiveAuthenticationChallenge challenge: AuthenticationChallenge
     ) async -> AuthenticationDisposition {
-        await withCheckedContinuation { continuation in
-            var waiting: CheckedContinuation<AuthenticationDisposition, Never>? = continuation
-            self.session(session, didReceiveAuthenticationChallenge: challenge) {
-                waiting.take()?.resume(returning: $0)
-            }
+        await AuthenticationDisposition.first {
+            self.session(session, didReceiveAuthenticationChallenge: challenge, completionHandler: $0)
         }
     }
     /// Uses the stored password, or asks the user.
