@@ -43,9 +43,9 @@ open class VisitableScreen: Screen, Visitable, ErrorPresenter {
     public weak var visitableDelegate: (any VisitableDelegate)?
     /// The address that the screen was created for.
     public let initialVisitableURL: URL
-    /// The reason why the screen last appeared; set before ``screenWillAppear()``.
+    /// The reason why the screen last appeared; set before ``Screen/screenWillAppear()``.
     public internal(set) var appearReason = AppearReason.pushedOntoNavigationStack
-    /// The reason why the screen last disappeared; set before ``screenWillDisappear()``.
+    /// The reason why the screen last disappeared; set before ``Screen/screenWillDisappear()``.
     ///
     /// A screen that is replaced by another keeps its current value, as on iOS.
     public internal(set) var disappearReason = DisappearReason.poppedFromNavigationStack
