@@ -18,18 +18,15 @@ let main = common + [.defaultIsolation(MainActor.self)]
 
 /// The demo site's pages, each embedded in code.
 let demoPages = [
-    "anchors.mustache", "blank.mustache", "bridge.js", "component.mustache", "controllers.js", "demo.css", "demo.js",
-    "dialogs.mustache",
-    "elsewhere.mustache",
-    "favourite-stream.mustache", "favourite.mustache", "field.mustache", "files.mustache", "filter.mustache",
-    "forecast.mustache",
-    "form.mustache", "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
-    "history.mustache", "home.mustache", "icon.png", "icon.svg", "journal.mustache", "layout.mustache", "linux_v1.json",
-    "long.mustache", "modal.mustache", "navigation.mustache", "note-form.mustache", "note-stream.mustache",
-    "note.mustache",
-    "packing-form.mustache", "packing-page.mustache", "packing.mustache", "plain.mustache", "popup.mustache",
-    "presentation.mustache", "problem.mustache", "reload.mustache", "seen.mustache", "slow.mustache",
-    "steps.mustache", "waymark.mustache", "windows.mustache",
+    "anchors.mustache", "blank.mustache", "bridge.js", "component.mustache", "controllers.js", "demo.css",
+    "demo.js", "dialogs.mustache", "elsewhere.mustache", "favourite-stream.mustache", "favourite.mustache",
+    "field.mustache", "files.mustache", "filter.mustache", "forecast.mustache", "form.mustache",
+    "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
+    "history.mustache", "home.mustache", "icon.png", "icon.svg", "journal.mustache", "layout.mustache",
+    "linux_v1.json", "long.mustache", "modal.mustache", "navigation.mustache", "note-form.mustache",
+    "note-stream.mustache", "note.mustache", "packing-form.mustache", "packing-page.mustache", "packing.mustache",
+    "plain.mustache", "popup.mustache", "presentation.mustache", "problem.mustache", "reload.mustache",
+    "seen.mustache", "slow.mustache", "steps.mustache", "waymark.mustache", "windows.mustache",
 ]
 
 /// The inspector's page, embedded in code.
