@@ -40,6 +40,7 @@ let package = Package(
     products: [
         .library(name: "HotwireNative", targets: ["HotwireNative"]),
         .library(name: "HotwireBridgeComponents", targets: ["HotwireBridgeComponents"]),
+        .library(name: "HotwireHTTP", targets: ["HotwireHTTP"]),
         .library(name: "GLibInterop", targets: ["GLibInterop"]),
         .library(name: "HotwireInspector", targets: ["HotwireInspector"]),
         .library(name: "HotwireNativeTesting", targets: ["HotwireNativeTesting"]),
@@ -97,6 +98,7 @@ let package = Package(
             packageAccess: false,
             swiftSettings: main
         ),
+        .target(name: "HotwireHTTP", dependencies: ["HotwireCore", "HotwireNative"], swiftSettings: pure),
         .target(
             name: "HotwireAutomation",
             dependencies: ["HotwireCore", "HotwireNative", "GLibInterop", "CWebKitGTK", "CGLibShims"],
@@ -199,6 +201,13 @@ let package = Package(
             dependencies: [
                 "AppTesting", "HotwireBridgeComponents", "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK",
                 "FaultServer", "MainLoopTesting",
+            ],
+            swiftSettings: main
+        ),
+        .testTarget(
+            name: "HotwireHTTPTests",
+            dependencies: [
+                "AppTesting", "HotwireHTTP", "HotwireNative", "HotwireCore", "FaultServer", "MainLoopTesting",
             ],
             swiftSettings: main
         ),

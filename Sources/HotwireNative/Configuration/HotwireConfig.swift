@@ -208,7 +208,7 @@ public struct HotwireConfig {
     /// ```
     public var makeCustomErrorScreen: (ErrorContext) -> Screen = { ErrorScreen($0) }
 
-    /// The user agent that servers receive from web views, from ``HTTPClient`` and with downloads.
+    /// The user agent that servers receive from web views, from `HTTPClient` and with downloads.
     ///
     /// On iOS this is only the library's part; here it begins with the engine's, so that an app can use it in an HTTP client of
     /// its own. It contains the names of the bridge components that are currently registered.
