@@ -75,7 +75,7 @@ struct TestNavigatorTests {
         let payment = try #require(URL(string: "https://pay.example.com/1"))
         let before = Hotwire.config
         defer { Hotwire.config = before }
-        Hotwire.registerRouteDecisionHandlers([PaymentHandler()] + Router.defaultHandlers)
+        Hotwire.registerRouteDecisionHandlers([PaymentHandler(), LibraryRouteDecisionHandler()])
         let test = navigator()
         test.route(payment)
         #expect(test.steps.last == .push(url("paid")), "the handler routes to a page of the app instead")

@@ -15,11 +15,14 @@ package import Logging
         case `default`
     }
 
-    /// The default rules.
-    package static let defaultRules = rules([
+    /// The library's rules that an app may replace.
+    package static let libraryRules: [any WebViewPolicyRule] = [
         ReloadWebViewPolicyRule(), NewWindowWebViewPolicyRule(),
         ExternalNavigationWebViewPolicyRule(),
-    ])
+    ]
+
+    /// The default rules.
+    package static let defaultRules = rules(libraryRules)
 
     /// Returns the rules for an app's registered handlers, together with those that always apply.
     ///

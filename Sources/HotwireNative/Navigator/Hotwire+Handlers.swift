@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import HotwireCore
 
 extension Hotwire {
-    /// Registers the handlers that decide where locations open, replacing ``Router/defaultHandlers``.
+    /// Registers the handlers that decide where locations open, replacing ``LibraryRouteDecisionHandler``.
     ///
     /// ```swift
     /// Hotwire.registerRouteDecisionHandlers([
@@ -16,10 +16,10 @@ extension Hotwire {
     }
 
     /// Registers the handlers that decide what a web view may do outside of Turbo, replacing
-    /// ``WebViewPolicyManager/defaultHandlers``.
+    /// ``LibraryWebViewPolicyDecisionHandler``.
     ///
     /// ```swift
-    /// Hotwire.registerWebViewPolicyDecisionHandlers([TrackerHandler()] + WebViewPolicyManager.defaultHandlers)
+    /// Hotwire.registerWebViewPolicyDecisionHandlers([TrackerHandler(), LibraryWebViewPolicyDecisionHandler()])
     /// ```
     ///
     /// The library always keeps frames in their place, submits forms to the app only and lets anchors scroll, but only after
@@ -37,9 +37,9 @@ extension HotwireConfig {
     /// Registers route decision handlers.
     package mutating func register(_ handlers: [any RouteDecisionHandler]) {
         makeRouteRules = { navigator in
-            handlers.compactMap { handler in
-                (handler as? LibraryRouteDecisionHandler)?.rule
-                    ?? (navigator as? Navigator).map { AppRouteRule(handler, of: $0) }
+            handlers.flatMap { handler -> [any RouteRule] in
+                if let library = handler as? LibraryRouteDecisionHandler { return type(of: library).rules }
+                return (navigator as? Navigator).map { [AppRouteRule(handler, of: $0)] } ?? []
             }
         }
     }
@@ -48,9 +48,9 @@ extension HotwireConfig {
     package mutating func register(_ handlers: [any WebViewPolicyDecisionHandler]) {
         makeWebViewPolicyRules = { navigator in
             WebViewPolicyManager.rules(
-                handlers.compactMap { handler in
-                    (handler as? LibraryWebViewPolicyDecisionHandler)?.rule
-                        ?? (navigator as? Navigator).map { AppWebViewPolicyRule(handler, of: $0) }
+                handlers.flatMap { handler -> [any WebViewPolicyRule] in
+                    if let library = handler as? LibraryWebViewPolicyDecisionHandler { return type(of: library).rules }
+                    return (navigator as? Navigator).map { [AppWebViewPolicyRule(handler, of: $0)] } ?? []
                 }
             )
         }

@@ -1,26 +1,29 @@
 public import FoundationEssentials
 public import HotwireCore
 
-/// A route decision handler of the library.
+/// Decides as the library does by itself: ``AppNavigationRouteDecisionHandler``, ``PopupRouteDecisionHandler`` and
+/// ``SystemNavigationRouteDecisionHandler``, in this order (Linux only).
 ///
-/// The router uses the handler's rule directly. An app's handler may ask it instead of deciding itself:
+/// An app registers it after its own handlers, or registers those of its subclasses that it wants:
 ///
 /// ```swift
-/// let popup = PopupRouteDecisionHandler()
-/// let opens = popup.matches(location: url, configuration: configuration)
+/// Hotwire.registerRouteDecisionHandlers([PaymentHandler(), LibraryRouteDecisionHandler()])
 /// ```
+///
+/// The router uses the rules directly. A handler of the app may ask one of these handlers before it decides.
 public class LibraryRouteDecisionHandler: RouteDecisionHandler {
-    /// What the handler decides.
-    let rule: any RouteRule
+    /// Creates the handler.
+    public init() {}
 
-    fileprivate init(_ rule: any RouteRule) { self.rule = rule }
+    /// What decides, in order.
+    class var rules: [any RouteRule] { Router.defaultRules }
 
-    /// The handler's name in the log.
-    public var name: String { rule.name }
+    /// The names of the rules, for the log.
+    public var name: String { Self.rules.map(\.name).joined(separator: ", ") }
 
     /// Returns whether the handler decides on a location; it never does on an invalid one.
     public func matches(location: URL, configuration: Navigator.Configuration) -> Bool {
-        rule.matches(VisitProposal(url: location), origins: configuration.origins)
+        rule(for: VisitProposal(url: location), configuration) != nil
     }
 
     /// Returns the decision on a matching location.
@@ -29,36 +32,37 @@ public class LibraryRouteDecisionHandler: RouteDecisionHandler {
         configuration: Navigator.Configuration,
         navigator: Navigator
     ) -> Router.Decision {
-        rule.handle(VisitProposal(url: location), origins: configuration.origins)
+        let proposal = VisitProposal(url: location)
+        return rule(for: proposal, configuration)?.handle(proposal, origins: configuration.origins) ?? .cancel
+    }
+
+    private func rule(for proposal: VisitProposal, _ configuration: Navigator.Configuration) -> (any RouteRule)? {
+        Self.rules.first { $0.matches(proposal, origins: configuration.origins) }
     }
 }
 
 /// Opens the app's pages in its screens (iOS: `AppNavigationRouteDecisionHandler`, which compares hosts).
 public final class AppNavigationRouteDecisionHandler: LibraryRouteDecisionHandler {
-    /// Creates the handler.
-    public init() { super.init(AppNavigationRouteRule()) }
+    override class var rules: [any RouteRule] { [AppNavigationRouteRule()] }
 }
 
 /// Opens external pages in a separate window (iOS: `SafariViewControllerRouteDecisionHandler`).
 ///
 /// ``NavigatorDelegate/handle(externalURL:from:)`` may choose another way for each page.
 public final class PopupRouteDecisionHandler: LibraryRouteDecisionHandler {
-    /// Creates the handler.
-    public init() { super.init(PopupRouteRule()) }
+    override class var rules: [any RouteRule] { [PopupRouteRule()] }
 }
 
 /// Opens external pages in the default browser (Android: `BrowserTabRouteDecisionHandler`).
 ///
 /// It matches the same pages as ``PopupRouteDecisionHandler``, so register it instead of that handler.
 public final class BrowserRouteDecisionHandler: LibraryRouteDecisionHandler {
-    /// Creates the handler.
-    public init() { super.init(BrowserRouteRule()) }
+    override class var rules: [any RouteRule] { [BrowserRouteRule()] }
 }
 
 /// Opens `mailto:`, `tel:` and other schemes in the desktop's default program (iOS: the same name).
 ///
 /// It never matches dangerous schemes, such as `javascript:`.
 public final class SystemNavigationRouteDecisionHandler: LibraryRouteDecisionHandler {
-    /// Creates the handler.
-    public init() { super.init(SystemNavigationRouteRule()) }
+    override class var rules: [any RouteRule] { [SystemNavigationRouteRule()] }
 }

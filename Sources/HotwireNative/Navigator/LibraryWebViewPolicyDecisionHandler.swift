@@ -1,25 +1,28 @@
 public import HotwireCore
 
-/// A web view policy handler of the library.
+/// Decides as the library does by itself: ``ReloadWebViewPolicyDecisionHandler``, ``NewWindowWebViewPolicyDecisionHandler`` and
+/// ``ExternalNavigationWebViewPolicyDecisionHandler``, in this order (Linux only).
 ///
-/// The policy uses the handler's rule directly. An app's handler may ask it instead of deciding itself, as with
-/// ``LibraryRouteDecisionHandler``.
+/// An app registers it after its own handlers, or registers those of its subclasses that it wants:
+///
+/// ```swift
+/// Hotwire.registerWebViewPolicyDecisionHandlers([TrackerHandler(), LibraryWebViewPolicyDecisionHandler()])
+/// ```
+///
+/// The policy uses the rules directly. A handler of the app may ask one of these handlers before it decides.
 public class LibraryWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
-    /// What the handler decides.
-    let rule: any WebViewPolicyRule
+    /// Creates the handler.
+    public init() {}
 
-    fileprivate init(_ rule: any WebViewPolicyRule) { self.rule = rule }
+    /// What decides, in order.
+    class var rules: [any WebViewPolicyRule] { WebViewPolicyManager.libraryRules }
 
-    /// The handler's name in the log.
-    public var name: String { rule.name }
+    /// The names of the rules, for the log.
+    public var name: String { Self.rules.map(\.name).joined(separator: ", ") }
 
     /// Returns whether the handler decides on an action.
     public func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool {
-        rule.matches(
-            navigationAction,
-            state: NavigationState(locating: navigationAction),
-            origins: configuration.origins
-        )
+        rule(for: navigationAction, configuration) != nil
     }
 
     /// Returns the decision on a matching action; `default` lets the library route the location if that is safe.
@@ -29,7 +32,8 @@ public class LibraryWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
         navigator: Navigator
     ) -> WebViewPolicyManager.Decision {
         let state = NavigationState(locating: navigationAction)
-        switch rule.handle(navigationAction, state: state, origins: configuration.origins) {
+        let rule = rule(for: navigationAction, configuration)
+        switch rule?.handle(navigationAction, state: state, origins: configuration.origins) {
         case .allow: return .allow
         case .refuse: return .cancel
         case .reload:
@@ -38,24 +42,29 @@ public class LibraryWebViewPolicyDecisionHandler: WebViewPolicyDecisionHandler {
         default: return .default
         }
     }
+
+    private func rule(
+        for action: NavigationAction,
+        _ configuration: Navigator.Configuration
+    ) -> (any WebViewPolicyRule)? {
+        let state = NavigationState(locating: action)
+        return Self.rules.first { $0.matches(action, state: state, origins: configuration.origins) }
+    }
 }
 
 /// Makes the session reload a page that reloads itself (iOS: the same name).
 public final class ReloadWebViewPolicyDecisionHandler: LibraryWebViewPolicyDecisionHandler {
-    /// Creates the handler.
-    public init() { super.init(ReloadWebViewPolicyRule()) }
+    override class var rules: [any WebViewPolicyRule] { [ReloadWebViewPolicyRule()] }
 }
 
 /// Routes a page that opens in a new window to the app's screens (iOS: the same name).
 public final class NewWindowWebViewPolicyDecisionHandler: LibraryWebViewPolicyDecisionHandler {
-    /// Creates the handler.
-    public init() { super.init(NewWindowWebViewPolicyRule()) }
+    override class var rules: [any WebViewPolicyRule] { [NewWindowWebViewPolicyRule()] }
 }
 
 /// Routes links and scripts of a page that bypass Turbo (iOS: the same name).
 public final class ExternalNavigationWebViewPolicyDecisionHandler: LibraryWebViewPolicyDecisionHandler {
-    /// Creates the handler.
-    public init() { super.init(ExternalNavigationWebViewPolicyRule()) }
+    override class var rules: [any WebViewPolicyRule] { [ExternalNavigationWebViewPolicyRule()] }
 }
 
 /// Ignores links that bypass Turbo (iOS: the same name).
@@ -63,6 +72,5 @@ public final class ExternalNavigationWebViewPolicyDecisionHandler: LibraryWebVie
 /// It is not registered by default. Register it before ``ExternalNavigationWebViewPolicyDecisionHandler`` if only scripts may
 /// leave a page.
 public final class LinkActivatedWebViewPolicyDecisionHandler: LibraryWebViewPolicyDecisionHandler {
-    /// Creates the handler.
-    public init() { super.init(LinkActivatedWebViewPolicyRule()) }
+    override class var rules: [any WebViewPolicyRule] { [LinkActivatedWebViewPolicyRule()] }
 }

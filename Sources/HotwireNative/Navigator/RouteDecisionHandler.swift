@@ -18,7 +18,7 @@ public import HotwireCore
 ///     }
 /// }
 ///
-/// Hotwire.registerRouteDecisionHandlers([PaymentHandler()] + Router.defaultHandlers)
+/// Hotwire.registerRouteDecisionHandlers([PaymentHandler(), LibraryRouteDecisionHandler()])
 /// ```
 ///
 /// A decision that is impossible for a location, such as ``Router/Decision/navigate`` for a page of another site, is logged,
@@ -43,14 +43,6 @@ public import HotwireCore
     ///   - navigator: the navigator; to open the location in another way, open it here and return ``Router/Decision/cancel``
     /// - Returns: Where the location opens.
     func handle(location: URL, configuration: Navigator.Configuration, navigator: Navigator) -> Router.Decision
-}
-
-extension Router {
-    /// The handlers in use unless an app registers others: ``AppNavigationRouteDecisionHandler``, ``PopupRouteDecisionHandler``
-    /// and ``SystemNavigationRouteDecisionHandler`` (Linux only).
-    public static var defaultHandlers: [any RouteDecisionHandler] {
-        [AppNavigationRouteDecisionHandler(), PopupRouteDecisionHandler(), SystemNavigationRouteDecisionHandler()]
-    }
 }
 
 /// An app's handler as a rule of the router.

@@ -17,7 +17,7 @@ public import HotwireCore
 ///     ) -> WebViewPolicyManager.Decision { .cancel }
 /// }
 ///
-/// Hotwire.registerWebViewPolicyDecisionHandlers([TrackerHandler()] + WebViewPolicyManager.defaultHandlers)
+/// Hotwire.registerWebViewPolicyDecisionHandlers([TrackerHandler(), LibraryWebViewPolicyDecisionHandler()])
 /// ```
 @MainActor public protocol WebViewPolicyDecisionHandler {
     /// The handler's name in the log.
@@ -44,17 +44,6 @@ public import HotwireCore
         configuration: Navigator.Configuration,
         navigator: Navigator
     ) -> WebViewPolicyManager.Decision
-}
-
-extension WebViewPolicyManager {
-    /// The handlers in use unless an app registers others: ``ReloadWebViewPolicyDecisionHandler``,
-    /// ``NewWindowWebViewPolicyDecisionHandler`` and ``ExternalNavigationWebViewPolicyDecisionHandler`` (Linux only).
-    public static var defaultHandlers: [any WebViewPolicyDecisionHandler] {
-        [
-            ReloadWebViewPolicyDecisionHandler(), NewWindowWebViewPolicyDecisionHandler(),
-            ExternalNavigationWebViewPolicyDecisionHandler(),
-        ]
-    }
 }
 
 /// An app's handler as a rule of the policy.

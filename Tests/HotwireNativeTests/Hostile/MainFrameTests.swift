@@ -51,7 +51,7 @@ nonisolated final class MainFrameTests: XCTestCase {
                 $0.pair("")
             } configure: {
                 $0.requestHeaders = ["X-Secret": "sesame"]
-                $0.register([AllowingHandler(port: outside.base.port)] + WebViewPolicyManager.defaultHandlers)
+                $0.register([AllowingHandler(port: outside.base.port), LibraryWebViewPolicyDecisionHandler()])
             } then: { app in
                 let address = JSONValue.string(outside.address("/evil"))
                 try await app.evaluate("setTimeout(() => { location.href = given.a })", ["a": address])
@@ -82,7 +82,7 @@ nonisolated final class MainFrameTests: XCTestCase {
                 $0.pair("")
             } configure: {
                 let handler = AllowingHandler(port: outside.base.port) { Task { forget() } }
-                $0.register([handler] + WebViewPolicyManager.defaultHandlers)
+                $0.register([handler, LibraryWebViewPolicyDecisionHandler()])
             } then: { app in
                 forget = { [weak webView = app.navigator.session.webView] in webView?.document.load.processTerminated()
                 }

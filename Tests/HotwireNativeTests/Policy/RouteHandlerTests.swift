@@ -16,7 +16,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
             try await withApp(isStarted: false) {
                 $0.pair("<a id=out href='\(address)'>Out</a>")
             } configure: {
-                $0.register([handler] + Router.defaultHandlers)
+                $0.register([handler, LibraryRouteDecisionHandler()])
             } then: { app in
                 app.navigator.delegate = chooser
                 try await app.start()
@@ -41,7 +41,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
             try await withApp {
                 $0.pair("<a id=out href='\(outside.address("/x"))'>Out</a>")
             } configure: {
-                $0.register([handler] + Router.defaultHandlers)
+                $0.register([handler, LibraryRouteDecisionHandler()])
             } then: { app in
                 try await app.click("#out")
                 assertEqual(try await app.next(.routed).event.details["decision"], "refuse")
@@ -58,7 +58,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
             try await withApp {
                 $0.pair("<a id=out href='\(address)'>Out</a>")
             } configure: {
-                $0.register([BrowserFirst()] + Router.defaultHandlers)
+                $0.register([BrowserFirst(), LibraryRouteDecisionHandler()])
             } then: { app in
                 try await app.click("#out")
                 assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, address)
@@ -77,7 +77,7 @@ nonisolated final class RouteHandlerTests: XCTestCase {
                 try await withApp {
                     $0.pair("<a id=two href='/two' data-turbo=false>Two</a>")
                 } configure: {
-                    $0.register([handler] + WebViewPolicyManager.defaultHandlers)
+                    $0.register([handler, LibraryWebViewPolicyDecisionHandler()])
                 } then: { app in
                     try await app.click("#two")
                     try await app.settle()
