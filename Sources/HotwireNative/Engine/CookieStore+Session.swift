@@ -1,14 +1,14 @@
 internal import GLibInterop
-import HotwireCore
+package import HotwireCore
 internal import Logging
 
 /// The cookies without an expiry date, which the engine forgets when the app ends.
 extension CookieStore {
     /// Returns all session cookies, including those set by scripts.
-    func sessionCookies() async throws -> [Cookie] { try await allCookies().filter(\.isOfSession) }
+    package func sessionCookies() async throws -> [Cookie] { try await allCookies().filter(\.isOfSession) }
 
     /// Puts cookies of an earlier run into the jar, replacing any that a server has set meanwhile under the same name.
-    func putBack(_ saved: [Cookie]) async {
+    package func putBack(_ saved: [Cookie]) async {
         for cookie in saved {
             do {
                 try await setCookie(cookie)

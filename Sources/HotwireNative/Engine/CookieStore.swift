@@ -15,7 +15,7 @@ internal import Logging
 public final class CookieStore {
     let environment: WebEnvironment
 
-    init(environment: WebEnvironment) {
+    package init(environment: WebEnvironment) {
         self.environment = environment
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HotwireBridgeComponents
+import HotwireDesktop
 import HotwireInspector
 import HotwireNative
 import Logging
