@@ -6,7 +6,7 @@ import HotwireNative
 /// What the library's components have in common.
 extension BridgeComponent {
     /// The screen, while it exists.
-    var screen: (any Screen)? { delegate?.destination as? any Screen }
+    var screen: Screen? { delegate?.destination as? Screen }
 
     /// The screen of the page, while it exists.
     var page: (any Visitable)? { delegate?.destination as? any Visitable }

@@ -4,8 +4,6 @@ import GLibInterop
 import HotwireNative
 
 final class ProfileScreen: Screen {
-    let navigationItem = NavigationItem(title: "Profile")
-    let widget: Widget
     let name = Reference<GtkEntry>(["placeholder-text": "Name of the hike"])
     let steepness = Reference<GtkAdjustment>(["lower": 0, "upper": 45, "step-increment": 1])
     private let drawing = Reference<GtkDrawingArea>(["height-request": 120])
@@ -19,7 +17,7 @@ final class ProfileScreen: Screen {
         column.add(name)
         column.add(scale)
         column.add(drawing, expands: true)
-        widget = Widget(column)
+        super.init(title: "Profile", widget: Widget(column))
         connections = [
             name.connect("changed", to: self, ProfileScreen.nameChanged),
             steepness.connect("value-changed", to: self, ProfileScreen.steepnessChanged),

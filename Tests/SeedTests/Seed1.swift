@@ -76,8 +76,7 @@ enum Seed1 {
 }
 
 /// A web screen that is written from scratch; it reports its appearance and disappearance to the session.
-private final class MyScreen: @MainActor Visitable {
-    let navigationItem = NavigationItem()
+private final class MyScreen: Screen, @MainActor Visitable {
     let visitableView = VisitableView()
     let initialVisitableURL: URL
     private(set) var currentVisitableURL: URL
@@ -86,17 +85,16 @@ private final class MyScreen: @MainActor Visitable {
     init(url: URL) {
         initialVisitableURL = url
         currentVisitableURL = url
+        super.init(widget: visitableView.widget)
     }
-
-    var widget: Widget { visitableView.widget }
 
     func visitableDidRender() {
         navigationItem.title = visitableView.webView?.title ?? ""
         currentVisitableURL = visitableView.webView?.url ?? initialVisitableURL
     }
 
-    func screenWillAppear() { visitableDelegate?.visitableViewWillAppear(self) }
-    func screenDidAppear() { visitableDelegate?.visitableViewDidAppear(self) }
-    func screenWillDisappear() { visitableDelegate?.visitableViewWillDisappear(self) }
-    func screenDidDisappear() { visitableDelegate?.visitableViewDidDisappear(self) }
+    override func screenWillAppear() { visitableDelegate?.visitableViewWillAppear(self) }
+    override func screenDidAppear() { visitableDelegate?.visitableViewDidAppear(self) }
+    override func screenWillDisappear() { visitableDelegate?.visitableViewWillDisappear(self) }
+    override func screenDidDisappear() { visitableDelegate?.visitableViewDidDisappear(self) }
 }

@@ -10,7 +10,7 @@ final class ScreenThumbnails {
     private var sent: [ObjectIdentifier: Int] = [:]
 
     /// Returns a screen's thumbnail as PNG; `nil` if its appearance is unknown or unchanged.
-    func picture(of screen: any Screen) -> [UInt8]? {
+    func picture(of screen: Screen) -> [UInt8]? {
         if gtk_widget_get_mapped(screen.widget.raw) != 0 {
             sent[ObjectIdentifier(screen)] = nil
             return Self.png(of: screen.widget.raw)
@@ -30,7 +30,7 @@ final class ScreenThumbnails {
     }
 
     /// Removes the state of screens that no longer exist.
-    func forget(allBut screens: [any Screen]) {
+    func forget(allBut screens: [Screen]) {
         let kept = Set(screens.map { ObjectIdentifier($0) })
         sent = sent.filter { kept.contains($0.key) }
     }

@@ -1,5 +1,5 @@
-/// The reason that a download failed (Linux only).
-public enum DownloadFailure: Error, Hashable, Sendable {
+/// The reason that a download failed.
+package enum DownloadFailure: Error, Hashable, Sendable {
     /// The server returned an error status.
     case http(statusCode: Int)
     /// The connection could not be established, or was interrupted.

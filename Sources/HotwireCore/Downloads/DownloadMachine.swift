@@ -1,5 +1,5 @@
 /// The progress of a download.
-public enum DownloadState: Hashable, Sendable {
+package enum DownloadState: Hashable, Sendable {
     /// The server has not responded yet.
     case starting
     /// Data is arriving; the total is known if the server reported it, and is correct so far.

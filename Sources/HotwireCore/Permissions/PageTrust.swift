@@ -1,9 +1,5 @@
 /// How far an app trusts the pages that use its bridge components (Linux only).
-///
-/// ```swift
-/// Hotwire.config.pageTrust = .site
-/// ```
-public enum PageTrust: Hashable, Sendable {
+package enum PageTrust: Hashable, Sendable {
     /// Pages of an app whose author selected the components, in code or in a configuration file.
     ///
     /// Components act without asking, unless the user or the app has denied it.

@@ -1,7 +1,7 @@
 /// Decides where matching locations open.
 ///
-/// A ``Router`` evaluates its rules in order, and the first that matches decides. The library's handlers are rules; those of an
-/// app are wrapped in rules.
+/// A ``Router`` evaluates its rules in order, and the first that matches decides. The library's handlers stand for
+/// rules; those of an app are wrapped in rules.
 @MainActor package protocol RouteRule {
     /// The name for the log.
     var name: String { get }

@@ -11,7 +11,7 @@ package import Logging
 
     /// The default rules.
     package static let defaultRules: [any RouteRule] = [
-        AppNavigationRouteDecisionHandler(), PopupRouteDecisionHandler(), SystemNavigationRouteDecisionHandler(),
+        AppNavigationRouteRule(), PopupRouteRule(), SystemNavigationRouteRule(),
     ]
 
     /// The app's own origins.

@@ -1,11 +1,7 @@
 /// The messages of one language, from a PO file.
 ///
-/// An app can add languages, or replace built-in messages:
-///
-/// ```swift
-/// Hotwire.config.messageCatalogues = [try MessageCatalogue(po: String(contentsOf: url, encoding: .utf8))]
-/// ```
-public struct MessageCatalogue: Sendable {
+/// An app can add languages, or replace built-in messages.
+package struct MessageCatalogue: Sendable {
     /// The language from the header: `de` or `pt_BR`.
     package let language: String
     private let plurals: PluralRule?
@@ -17,7 +13,7 @@ public struct MessageCatalogue: Sendable {
     ///
     /// - Parameter text: the content of the file
     /// - Throws: ``MessageCatalogueError`` with the line of the first error.
-    public init(po text: String) throws(MessageCatalogueError) {
+    package init(po text: String) throws(MessageCatalogueError) {
         var reader = POReader(text)
         let entries = try reader.entries()
         guard let header = entries.first(where: \.isHeader) else {

@@ -1,5 +1,5 @@
 /// An error in a PO file.
-public struct MessageCatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct MessageCatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of mistakes.
     enum Reason: Hashable, Sendable {
         case notPO
@@ -18,7 +18,7 @@ public struct MessageCatalogueError: Error, Hashable, Sendable, CustomStringConv
     let reason: Reason
 
     /// A description for developers.
-    public var description: String { "Line \(line): \(sentence)" }
+    package var description: String { "Line \(line): \(sentence)" }
 
     private var sentence: String {
         switch reason {

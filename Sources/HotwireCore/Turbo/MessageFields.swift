@@ -118,7 +118,7 @@ struct MessageFields {
     func options() throws(TurboMessageError) -> VisitOptions {
         guard let value = json["options"] else { return VisitOptions() }
         guard value.objectValue != nil else { throw bad("options") }
-        guard let options = try? value.decode(VisitOptions.self) else { throw bad("options") }
+        guard let options = try? VisitOptions(json: value) else { throw bad("options") }
         return options
     }
 

@@ -3,7 +3,7 @@
 /// ```swift
 /// navigator.route(url, options: VisitOptions(action: .replace))
 /// ```
-public struct VisitOptions: Hashable, Sendable, Codable {
+public struct VisitOptions: Hashable, Sendable {
     /// The effect of the visit on the history.
     public let action: VisitAction
     /// The response, if it is already available.
@@ -24,12 +24,24 @@ public struct VisitOptions: Hashable, Sendable, Codable {
         self.proposalIdentifier = proposalIdentifier
     }
 
-    /// Decodes Turbo's options; missing values get their defaults.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        action = try values.decodeIfPresent(VisitAction.self, forKey: .action) ?? .advance
-        response = try values.decodeIfPresent(VisitResponse.self, forKey: .response)
-        proposalIdentifier = try values.decodeIfPresent(Int.self, forKey: .proposalIdentifier)
+    /// Reads the options of a page's message; missing values get their defaults, and an unknown action means
+    /// ``VisitAction/advance``, because a page may send any text.
+    ///
+    /// - Throws: `DecodingError` if a value has the wrong type.
+    package init(json: JSONValue) throws {
+        let fields = try json.decode(Fields.self)
+        self.init(
+            action: fields.action.flatMap(VisitAction.init) ?? .advance,
+            response: fields.response.map(VisitResponse.init),
+            proposalIdentifier: fields.proposalIdentifier
+        )
+    }
+
+    /// The options in a page's message.
+    private struct Fields: Decodable {
+        let action: String?
+        let response: VisitResponse.Fields?
+        let proposalIdentifier: Int?
     }
 
     /// Returns the same options with another action.

@@ -5,15 +5,14 @@ public import FoundationEssentials
 /// ```swift
 /// navigator.route(VisitProposal(url: url, properties: ["context": "modal"]))
 /// ```
-public struct VisitProposal: Sendable {
+public struct VisitProposal: Hashable, Sendable {
     /// The target.
     package let location: Location
     /// The options of the visit.
     public let options: VisitOptions
     /// The path configuration's properties for the target.
     public let properties: PathProperties
-    /// Values that the app passes from the code that routes to the code that handles the proposal.
-    public let parameters: [String: any Hashable & Sendable]
+    private let values: VisitParameters
 
     /// Creates a proposal.
     ///
@@ -46,11 +45,14 @@ public struct VisitProposal: Sendable {
         self.location = location
         self.options = options
         self.properties = properties
-        self.parameters = parameters
+        values = VisitParameters(values: parameters)
     }
 
     /// The target.
     public var url: URL { location.url }
+
+    /// Values that the app passes from the code that routes to the code that handles the proposal.
+    public var parameters: [String: any Hashable & Sendable] { values.values }
 
     /// The name of the screen for the target; `web` unless the path configuration sets another.
     public var viewController: String { properties.viewController }
@@ -59,20 +61,13 @@ public struct VisitProposal: Sendable {
     package var isRedirect: Bool { options.response?.redirected ?? false }
 }
 
-extension VisitProposal: Hashable {
-    /// Returns whether two proposals are the same.
-    public static func == (left: VisitProposal, right: VisitProposal) -> Bool {
-        left.location == right.location && left.options == right.options && left.properties == right.properties
-            && left.values == right.values
-    }
+/// The parameters of a proposal, which are values of any types.
+private struct VisitParameters: Hashable, Sendable {
+    let values: [String: any Hashable & Sendable]
 
-    /// Hashes the proposal.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(location)
-        hasher.combine(options)
-        hasher.combine(properties)
-        hasher.combine(values)
-    }
+    private var erased: [String: AnyHashable] { values.mapValues { AnyHashable($0) } }
 
-    private var values: [String: AnyHashable] { parameters.mapValues { AnyHashable($0) } }
+    static func == (left: VisitParameters, right: VisitParameters) -> Bool { left.erased == right.erased }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(erased) }
 }

@@ -1,7 +1,7 @@
 /// A response of the server that the page already has, so that the visit needs no request of its own.
 ///
 /// Turbo passes one along after a form submission and after a redirect.
-public struct VisitResponse: Hashable, Sendable, Codable {
+public struct VisitResponse: Hashable, Sendable {
     /// The HTTP status.
     public let statusCode: Int
     /// Whether the server redirected before it responded.
@@ -16,12 +16,19 @@ public struct VisitResponse: Hashable, Sendable, Codable {
         self.responseHTML = responseHTML
     }
 
-    /// Decodes Turbo's response; Turbo 7.0 does not report whether it was redirected.
-    public init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        statusCode = try values.decode(Int.self, forKey: .statusCode)
-        redirected = try values.decodeIfPresent(Bool.self, forKey: .redirected) ?? false
-        responseHTML = try values.decodeIfPresent(String.self, forKey: .responseHTML)
+    /// The response in a page's message; Turbo 7.0 does not report whether it was redirected.
+    struct Fields: Decodable {
+        let statusCode: Int
+        let redirected: Bool?
+        let responseHTML: String?
+    }
+
+    init(_ fields: Fields) {
+        self.init(
+            statusCode: fields.statusCode,
+            redirected: fields.redirected ?? false,
+            responseHTML: fields.responseHTML
+        )
     }
 
     /// Whether the status means success (200 to 299).

@@ -13,20 +13,20 @@ package enum SessionTimer: Hashable, Sendable, CaseIterable {
 }
 
 /// The time limits of a session.
-public struct SessionTimeouts: Hashable, Sendable {
+package struct SessionTimeouts: Hashable, Sendable {
     /// The time before the activity indicator is shown, for a visit and for a form; 500 ms by default, like the delay of Turbo's
     /// progress bar.
-    public var activity: Duration
+    package var activity: Duration
     /// The time before a visit without a response fails; 30 s by default.
-    public var visit: Duration
+    package var visit: Duration
     /// The time before a page whose Turbo does not respond is given up; 10 s by default.
     package var turbo: Duration
     /// The time before a page that was loaded again after its process died counts as stable; 10 s by default.
     package var steady: Duration = .seconds(10)
     /// The time before the user is asked about an unresponsive page; 3 s by default.
-    public var answer: Duration = .seconds(3)
+    package var answer: Duration = .seconds(3)
     /// The time before a user who gave such a page more time is asked again; 15 s by default.
-    public var patience: Duration = .seconds(15)
+    package var patience: Duration = .seconds(15)
 
     /// Creates timeouts.
     package init(

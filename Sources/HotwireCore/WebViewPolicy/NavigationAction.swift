@@ -105,6 +105,15 @@ package struct NavigationState: Hashable, Sendable {
         self.isDownload = isDownload
         self.frameCount = frameCount
     }
+
+    /// Creates the least state in which an action has the frame that it was located in.
+    package init(locating action: NavigationAction) {
+        switch action.frame {
+        case .top: self.init(current: action.location, clicked: action.location, frameCount: 0)
+        case .inner: self.init(frameCount: 1)
+        case .unknown: self.init()
+        }
+    }
 }
 
 /// The decision for a navigation action.

@@ -17,8 +17,8 @@ package import Logging
 
     /// The default rules.
     package static let defaultRules = rules([
-        ReloadWebViewPolicyDecisionHandler(), NewWindowWebViewPolicyDecisionHandler(),
-        ExternalNavigationWebViewPolicyDecisionHandler(),
+        ReloadWebViewPolicyRule(), NewWindowWebViewPolicyRule(),
+        ExternalNavigationWebViewPolicyRule(),
     ])
 
     /// Returns the rules for an app's registered handlers, together with those that always apply.
@@ -29,12 +29,12 @@ package import Logging
     /// - Parameter registered: the registered handlers, in their order
     /// - Returns: The rules, in the order of evaluation.
     package static func rules(_ registered: [any WebViewPolicyRule]) -> [any WebViewPolicyRule] {
-        let last = registered.firstIndex { $0 is ExternalNavigationWebViewPolicyDecisionHandler } ?? registered.endIndex
+        let last = registered.firstIndex { $0 is ExternalNavigationWebViewPolicyRule } ?? registered.endIndex
         let always: [any WebViewPolicyRule] = [
-            SameDocumentWebViewPolicyDecisionHandler(), FrameWebViewPolicyDecisionHandler(),
-            HistoryWebViewPolicyDecisionHandler(), FormSubmissionWebViewPolicyDecisionHandler(),
+            SameDocumentWebViewPolicyRule(), FrameWebViewPolicyRule(),
+            HistoryWebViewPolicyRule(), FormSubmissionWebViewPolicyRule(),
         ]
-        return [SeparateWindowWebViewPolicyDecisionHandler()] + registered[..<last] + always + registered[last...]
+        return [SeparateWindowWebViewPolicyRule()] + registered[..<last] + always + registered[last...]
     }
 
     /// The app's origins.

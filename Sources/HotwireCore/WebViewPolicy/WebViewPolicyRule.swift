@@ -1,7 +1,7 @@
 /// Decides on matching navigations that do not go through Turbo.
 ///
-/// A ``WebViewPolicyManager`` evaluates its rules in order, and the first that matches decides. The library's handlers are rules;
-/// those of an app are wrapped in rules.
+/// A ``WebViewPolicyManager`` evaluates its rules in order, and the first that matches decides. The library's handlers stand for
+/// rules; those of an app are wrapped in rules.
 @MainActor package protocol WebViewPolicyRule {
     /// The name for the log.
     var name: String { get }

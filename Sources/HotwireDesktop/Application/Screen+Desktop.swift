@@ -7,7 +7,7 @@ public import HotwireNative
 /// What a screen, or a bridge component on its behalf, can request from its window and the desktop.
 ///
 /// ```swift
-/// (delegate?.destination as? any Screen)?.showToast("Link copied")
+/// (delegate?.destination as? Screen)?.showToast("Link copied")
 /// ```
 extension Screen {
     /// Shows a short message at the bottom of the window, which disappears by itself (Android: `Snackbar`).

@@ -4,7 +4,7 @@ import HotwireCore
 final class EnvironmentBox {
     private struct Choice: Equatable {
         let applicationID: String?
-        let thirdPartyCookies: ThirdPartyCookies
+        let allowsThirdPartyCookies: Bool
     }
 
     private var made: (choice: Choice, environment: WebEnvironment)?
@@ -12,7 +12,7 @@ final class EnvironmentBox {
     func environment(for configuration: HotwireConfig) -> WebEnvironment {
         let choice = Choice(
             applicationID: configuration.isPrivate ? nil : configuration.applicationID,
-            thirdPartyCookies: configuration.thirdPartyCookies
+            allowsThirdPartyCookies: configuration.allowsThirdPartyCookies
         )
         if let made, made.choice == choice {
             configuration.adopt(made.environment)

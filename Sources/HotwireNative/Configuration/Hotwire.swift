@@ -55,7 +55,8 @@ public enum Hotwire {
     ///
     /// A ``Navigator``, ``Session``, ``WebView``, ``HTTPClient`` or window reads it once, when it is created.
     /// ``HotwireConfig/defaultScreen`` and ``HotwireConfig/makeCustomErrorScreen`` are read again for each screen, and the
-    /// settings of a session (such as ``HotwireConfig/timeouts``) for each modal's session. A ``HotwireConfig/logger``,
-    /// ``HotwireConfig/trace`` or language takes effect at once when it is set later.
+    /// settings of a session (such as ``HotwireConfig/visitTimeout``) for each modal's session.
+    ///
+    /// A ``HotwireConfig/logger``, ``HotwireConfig/trace`` or language takes effect at once when it is set later.
     public static var config = HotwireConfig() { didSet { InterfaceLanguage.translation = config.translation } }
 }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 import HotwireCore
+internal import Logging
 
 /// The objects that the configuration creates.
 extension HotwireConfig {
@@ -24,7 +25,7 @@ extension HotwireConfig {
             applicationID: applicationID,
             // The spelling checker stores files of the words that the user added.
             spellingLanguages: isPrivate ? [] : nil,
-            thirdPartyCookies: thirdPartyCookies,
+            allowsThirdPartyCookies: allowsThirdPartyCookies,
             memoryLimit: MemoryLimit(megabytes: memoryLimit),
             logger: logger
         )
@@ -56,7 +57,7 @@ extension HotwireConfig {
         configuration.applicationUserAgentPrefix = applicationUserAgentPrefix
         configuration.requestHeaders = requestHeaders
         configuration.isInspectable = isInspectable
-        configuration.pageTrust = pageTrust
+        configuration.pageTrust = trustsPages ? .app : .site
         configuration.bridgeRules = bridgeRules
         configuration.emulation = emulation
         configuration.relatedWebView = other
@@ -66,6 +67,16 @@ extension HotwireConfig {
     /// Returns the registered screen of a proposal's `uri` or `fallback_uri`; `nil` if there is none.
     func registeredScreen(for proposal: VisitProposal) -> RegisteredScreen? {
         proposal.properties.destinations.lazy.compactMap { registeredScreens[$0] }.first
+    }
+
+    /// Parses the app's messages; `nil` if they have a mistake.
+    func parseCatalogue(_ text: String) -> MessageCatalogue? {
+        do throws(MessageCatalogueError) {
+            return try MessageCatalogue(po: text)
+        } catch {
+            logger.warning("did not use the app's messages: \(error)")
+            return nil
+        }
     }
 
     /// Creates the object that passes a page's messages to the components of a screen.
@@ -82,13 +93,13 @@ extension HotwireConfig {
 
 extension ErrorContext {
     /// Creates the error screen that the app has currently chosen.
-    func makeScreen() -> any Screen { Hotwire.config.makeCustomErrorScreen(self) }
+    func makeScreen() -> Screen { Hotwire.config.makeCustomErrorScreen(self) }
 }
 
 /// The registered screen of a `uri`.
 struct RegisteredScreen {
     /// Creates the screen.
-    let make: (VisitProposal) -> any Screen
+    let make: (VisitProposal) -> Screen
     /// Whether a session visits the screen.
     let isWeb: Bool
 

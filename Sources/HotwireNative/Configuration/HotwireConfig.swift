@@ -6,7 +6,7 @@ public import Logging
 ///
 /// ```swift
 /// Hotwire.config.applicationUserAgentPrefix = "Journal/2.1"
-/// Hotwire.config.timeouts.visit = .seconds(60)
+/// Hotwire.config.visitTimeout = .seconds(60)
 /// Hotwire.config.defaultScreen = { JournalScreen(url: $0) }
 /// ```
 public struct HotwireConfig {
@@ -21,11 +21,20 @@ public struct HotwireConfig {
     /// Hotwire.config.languages = ["de"]
     /// ```
     public var languages = Desktop.languages {
-        didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
+        didSet { translation = Translation(languages: languages, catalogues: catalogues) }
     }
-    /// The app's own messages: for additional languages, or with other texts (Linux only).
-    public var messageCatalogues: [MessageCatalogue] = [] {
-        didSet { translation = Translation(languages: languages, catalogues: messageCatalogues) }
+    /// The app's own messages, as the contents of PO files: for additional languages, or with other texts (Linux only).
+    ///
+    /// One with a mistake is logged with the line, and left out.
+    ///
+    /// ```swift
+    /// Hotwire.config.messageCatalogues = [french]
+    /// ```
+    public var messageCatalogues: [String] = [] {
+        didSet { catalogues = messageCatalogues.compactMap(parseCatalogue) }
+    }
+    private var catalogues: [MessageCatalogue] = [] {
+        didSet { translation = Translation(languages: languages, catalogues: catalogues) }
     }
     /// The translation of interface texts according to ``languages`` and ``messageCatalogues``.
     package private(set) var translation = Translation(languages: Desktop.languages)
@@ -38,14 +47,19 @@ public struct HotwireConfig {
     /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
     /// ```
     public var isPrivate = false
-    /// Whether servers of embedded third-party content may set cookies (Linux only).
-    public var thirdPartyCookies = ThirdPartyCookies.block
+    /// Whether servers of embedded third-party content may set and read cookies; `false` by default (Linux only).
+    public var allowsThirdPartyCookies = false
     /// The header fields of each request of a visit to the app, by name (Linux only).
     public var requestHeaders: [String: String] = [:]
-    /// The timeouts of visits (Linux only).
-    public var timeouts = SessionTimeouts()
+    /// The time before a visit without a response fails; 30 s by default (Linux only).
+    public var visitTimeout: Duration {
+        get { timeouts.visit }
+        set { timeouts.visit = newValue }
+    }
+    /// The time limits of sessions.
+    package var timeouts = SessionTimeouts()
     /// The maximum memory for the snapshots of a session's screens, in bytes; 64 MB by default.
-    public var snapshotMemoryLimit = 64 * 1024 * 1024
+    package var snapshotMemoryLimit = 64 * 1024 * 1024
     /// The memory that the web process of a window may use, in megabytes; 0 for no limit (Linux only).
     ///
     /// A process that uses more is terminated like one that crashed: the screens keep their snapshots, and the page is loaded
@@ -84,8 +98,8 @@ public struct HotwireConfig {
     public var desktopSchemes = DesktopSchemes.usual
     /// The folder for downloads; the desktop's download folder by default (Linux only).
     public var downloadFolder: URL?
-    /// The downloads, for apps that show them in their own way (Linux only).
-    public let downloads = Downloads()
+    /// The downloads, which all windows show.
+    package let downloads = Downloads()
     /// The path configuration, which determines the properties of each page.
     ///
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions without their own use it.
@@ -114,8 +128,11 @@ public struct HotwireConfig {
     }
     /// The bridge components; see ``Hotwire/registerBridgeComponents(_:)``.
     package var bridgeComponentTypes = BridgeComponentTypes()
-    /// How far bridge components trust the app's pages; see ``PageTrust`` (Linux only).
-    public var pageTrust = PageTrust.app
+    /// Whether bridge components act for the app's pages without asking the user; `true` by default (Linux only).
+    ///
+    /// A program that opens arbitrary sites sets it to `false`. The user is then asked, as by the web's own interfaces, before a
+    /// component reads the clipboard or shows notifications, and before a downloaded file is opened.
+    public var trustsPages = true
     /// The phone platform whose `data-bridge-*` rules also apply to pages, for pages written only for phones (Linux only).
     ///
     /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` excludes a
@@ -188,7 +205,7 @@ public struct HotwireConfig {
     /// let builtIn = Hotwire.config.makeCustomErrorScreen
     /// Hotwire.config.makeCustomErrorScreen = { $0.error.statusCode == 503 ? BusyScreen() : builtIn($0) }
     /// ```
-    public var makeCustomErrorScreen: (ErrorContext) -> any Screen = { ErrorScreen($0) }
+    public var makeCustomErrorScreen: (ErrorContext) -> Screen = { ErrorScreen($0) }
 
     /// The user agent that servers receive from web views, from ``HTTPClient`` and with downloads.
     ///

@@ -1,13 +1,11 @@
 package import CWebKitGTK
 public import FoundationEssentials
 package import GLibInterop
-public import HotwireCore
+package import HotwireCore
 
 /// A file that a server or a page provides for download (iOS: `WKDownload`).
 ///
-/// ```swift
-/// for download in Hotwire.config.downloads.all where download.state == .finished { print(download.name) }
-/// ```
+/// A ``NavigatorDelegate`` decides where it is saved.
 public final class Download {
     /// The requested address; `nil` for one that cannot be parsed.
     public var url: URL? { location?.url }
@@ -21,7 +19,7 @@ public final class Download {
     /// The name, with its extension separate.
     var filename: DownloadName
     /// Its state, including the progress.
-    public var state: DownloadState { machine.state }
+    package var state: DownloadState { machine.state }
     /// The file; `nil` until it is complete.
     public var fileURL: URL? {
         guard machine.state == .finished else { return nil }
@@ -74,7 +72,7 @@ public final class Download {
     }
 
     /// Whether ``retry()`` has an effect; a file that a form requested or a page created cannot be requested again.
-    public var canRetry: Bool {
+    package var canRetry: Bool {
         switch machine.state {
         case .failed, .cancelled: isRepeatable
         case .starting, .running, .finished: false
@@ -82,10 +80,10 @@ public final class Download {
     }
 
     /// Cancels the download, and deletes what has arrived.
-    public func cancel() { receive(.cancel) }
+    package func cancel() { receive(.cancel) }
 
     /// Requests the file again.
-    public func retry() {
+    package func retry() {
         if canRetry { receive(.retry) }
     }
 

@@ -3,14 +3,10 @@ package import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The downloads of an app, which all its windows show (Linux only).
-///
-/// ```swift
-/// Hotwire.config.downloads.all.first?.cancel()
-/// ```
-public final class Downloads {
+/// The downloads of an app, which all its windows show.
+package final class Downloads {
     /// All visible downloads, newest first.
-    public private(set) var all: [Download] = []
+    package private(set) var all: [Download] = []
 
     /// The windows that the downloads report to; held weakly.
     package weak var host: (any DownloadHost)?

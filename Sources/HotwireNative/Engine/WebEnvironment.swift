@@ -1,7 +1,7 @@
 package import CWebKitGTK
 import FoundationEssentials
 package import GLibInterop
-package import HotwireCore
+import HotwireCore
 package import Logging
 
 /// The state that all web views of an app share: cookies, storage, cache and the settings of the web processes.
@@ -39,20 +39,22 @@ public final class WebEnvironment {
     ///   - applicationID: the name of the folders for data and cache; `nil` keeps everything in memory
     ///   - spellingLanguages: the languages in which text fields are checked if a dictionary is installed, as locale names such
     ///     as `en_GB`; the desktop's by default; none if the list is empty
-    ///   - thirdPartyCookies: whether servers of embedded third-party content may set cookies
+    ///   - allowsThirdPartyCookies: whether servers of embedded third-party content may set cookies
     ///   - memoryLimit: the memory that one web process may use before it is ended
     ///   - logger: receives a warning if the sandbox is unavailable
     package init(
         applicationID: String?,
         spellingLanguages: [String]? = nil,
-        thirdPartyCookies: ThirdPartyCookies = .block,
+        allowsThirdPartyCookies: Bool = false,
         memoryLimit: MemoryLimit = MemoryLimit(),
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         WebKitLibrary.wait()
         self.applicationID = applicationID ?? ""
         ownLogger = logger
-        cookiePolicy = thirdPartyCookies.policy
+        cookiePolicy =
+            allowsThirdPartyCookies
+            ? WEBKIT_COOKIE_POLICY_ACCEPT_ALWAYS : WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY
         permissions = PermissionStore(applicationID: applicationID, logger: logger)
         // The engine creates its files with read permission for everyone.
         if let applicationID { PrivateFolder.closeAll(of: applicationID, logger) }
@@ -140,13 +142,4 @@ public final class WebEnvironment {
 /// The signals of a web context that are observed.
 enum WebContextSignal {
     static let downloadStarted = Signal<UnsafeMutablePointer<WebKitDownload>>("download-started")
-}
-
-extension ThirdPartyCookies {
-    fileprivate var policy: WebKitCookieAcceptPolicy {
-        switch self {
-        case .allow: WEBKIT_COOKIE_POLICY_ACCEPT_ALWAYS
-        case .block: WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY
-        }
-    }
 }

@@ -38,7 +38,8 @@ extension HotwireConfig {
     package mutating func register(_ handlers: [any RouteDecisionHandler]) {
         makeRouteRules = { navigator in
             handlers.compactMap { handler in
-                handler as? any RouteRule ?? (navigator as? Navigator).map { AppRouteRule(handler, of: $0) }
+                (handler as? LibraryRouteDecisionHandler)?.rule
+                    ?? (navigator as? Navigator).map { AppRouteRule(handler, of: $0) }
             }
         }
     }
@@ -48,7 +49,7 @@ extension HotwireConfig {
         makeWebViewPolicyRules = { navigator in
             WebViewPolicyManager.rules(
                 handlers.compactMap { handler in
-                    handler as? any WebViewPolicyRule
+                    (handler as? LibraryWebViewPolicyDecisionHandler)?.rule
                         ?? (navigator as? Navigator).map { AppWebViewPolicyRule(handler, of: $0) }
                 }
             )

@@ -29,7 +29,7 @@ extension Navigator {
     ///   - screen: the screen
     ///   - style: the size of the modal
     ///   - animated: whether the transition is animated
-    public func present(_ screen: any Screen, style: Navigation.ModalStyle = .large, animated: Bool = true) {
+    public func present(_ screen: Screen, style: Navigation.ModalStyle = .large, animated: Bool = true) {
         let url = (screen as? any Visitable)?.initialVisitableURL
         let location: Location
         do throws(LocationError) {

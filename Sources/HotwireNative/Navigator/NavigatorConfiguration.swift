@@ -30,6 +30,9 @@ extension Navigator {
             )
         }
 
+        /// All origins whose pages belong to the app.
+        var origins: AppOrigins { AppOrigins(start: try? Location(startLocation), others: appOrigins) }
+
         /// Creates a configuration with origins.
         package init(name: String, startLocation: URL, origins: Set<Origin>) {
             self.name = name

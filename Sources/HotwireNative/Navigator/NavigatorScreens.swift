@@ -7,7 +7,7 @@ final class NavigatorScreens: ScreenStack {
 
     private let main: NavigationStack
     private let sessions: NavigatorSessions
-    private var built: [ScreenEntry.ID: any Screen] = [:]
+    private var built: [ScreenEntry.ID: Screen] = [:]
 
     /// Whether a screen that replaces another one fades in.
     private let animatesReplace: Bool
@@ -66,9 +66,9 @@ final class NavigatorScreens: ScreenStack {
     func stack(_ context: Navigation.Context) -> NavigationStack { context == .modal ? sheet.stack : main }
 
     /// Returns the screen of an entry, created when first requested.
-    private func screen(for entry: ScreenEntry, _ factory: ScreenFactory?) -> any Screen {
+    private func screen(for entry: ScreenEntry, _ factory: ScreenFactory?) -> Screen {
         if let screen = built[entry.id] { return screen }
-        let made = factory?.make() as? any Screen
+        let made = factory?.make() as? Screen
         let screen = made ?? Hotwire.config.defaultScreen(entry.routedLocation.url)
         if let title = entry.properties.title, screen is any Visitable, screen.navigationItem.title.isEmpty {
             screen.navigationItem.title = title
@@ -77,7 +77,7 @@ final class NavigatorScreens: ScreenStack {
         return screen
     }
 
-    private func forget(_ screen: any Screen) {
+    private func forget(_ screen: Screen) {
         built = built.filter { $0.value !== screen }
     }
 

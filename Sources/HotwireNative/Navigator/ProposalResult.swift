@@ -5,7 +5,7 @@ public enum ProposalResult {
     /// A custom web screen shows it, created only if the navigation needs it.
     case visitable(() -> any Visitable)
     /// A native screen of the app shows it, created only if the navigation needs it.
-    case screen(() -> any Screen)
+    case screen(() -> Screen)
     /// An alert appears over the screens, which remain.
     case alert(() -> AlertDialog)
     /// Nothing happens.
@@ -17,7 +17,7 @@ public enum ProposalResult {
     }
 
     /// A native screen of the app shows it, written as on iOS: `.acceptCustom(NumbersScreen())`.
-    public static func acceptCustom(_ screen: @autoclosure @escaping () -> any Screen) -> ProposalResult {
+    public static func acceptCustom(_ screen: @autoclosure @escaping () -> Screen) -> ProposalResult {
         .screen(screen)
     }
 

@@ -5,7 +5,7 @@ package import HotwireCore
 /// A view that can show an error screen in place of its content: a page's view, or the screen of a file.
 protocol ErrorShowing: AnyObject {
     /// The error screen, while it is shown.
-    var errorScreen: (any Screen)? { get }
+    var errorScreen: Screen? { get }
     /// The error that it shows.
     var shownError: HotwireNativeError? { get }
 }
@@ -15,7 +15,7 @@ protocol ErrorShowing: AnyObject {
 /// An error screen may lack a background of its own. The content below must neither show through nor receive clicks.
 final class ErrorCover {
     /// The error screen, while it is shown.
-    private(set) var screen: (any Screen)?
+    private(set) var screen: Screen?
 
     private let overlay: Reference<GtkOverlay>
     private var backdrop: Reference<GtkBox>?
@@ -26,7 +26,7 @@ final class ErrorCover {
     init(over overlay: Reference<GtkOverlay>) { self.overlay = overlay }
 
     /// Shows an error screen in place of the previous one, and focuses it if it is visible.
-    func show(_ screen: any Screen) {
+    func show(_ screen: Screen) {
         remove()
         self.screen = screen
         let backdrop = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))

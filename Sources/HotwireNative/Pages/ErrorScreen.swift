@@ -6,11 +6,6 @@ import HotwireCore
 ///
 /// The texts are those of ``ErrorContext``; only what the context has a handler for has a button.
 package final class ErrorScreen: Screen {
-    /// The error's title, for the header bar.
-    package let navigationItem: NavigationItem
-    /// The content.
-    package let widget: Widget
-
     private static let minimumHeightForPicture = 400
     private let content: ErrorScreenContent
     private var resizing: SignalConnection?
@@ -18,14 +13,13 @@ package final class ErrorScreen: Screen {
 
     /// Creates an error screen.
     package init(_ context: ErrorContext) {
-        navigationItem = NavigationItem(title: context.title)
         content = ErrorScreenContent(context)
-        widget = Widget(content.box)
+        super.init(title: context.title, widget: Widget(content.box))
         resizing = content.box.connect(WidgetSignal.sizeAllocate, to: self) { screen in { _ in screen.makeRoom() } }
     }
 
     /// Focuses the most useful button: Sign In if available, otherwise Retry.
-    package func grabFocus() {
+    package override func grabFocus() {
         if let button = content.best { gtk_widget_grab_focus(button.widget) }
     }
 

@@ -4,8 +4,6 @@ import HotwireCore
 
 /// A screen that displays a file that a visit led to, with its name as the title and a button that saves it.
 final class FileScreen: Screen, ErrorShowing, WebContent {
-    let navigationItem: NavigationItem
-    let widget: Widget
     private(set) var shownError: HotwireNativeError?
 
     private let page: FilePage
@@ -13,7 +11,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
     private let errorCover: ErrorCover
     /// The view of the page that led to the file; saving and redirects happen on its behalf.
     private weak var owner: WebView?
-    private let makeErrorScreen: (ErrorContext) -> any Screen
+    private let makeErrorScreen: (ErrorContext) -> Screen
 
     /// Creates the screen of a file that is being shown.
     ///
@@ -26,7 +24,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
         _ page: FilePage,
         _ name: DownloadName,
         of owner: WebView?,
-        makeErrorScreen: @escaping (ErrorContext) -> any Screen
+        makeErrorScreen: @escaping (ErrorContext) -> Screen
     ) {
         self.page = page
         self.name = name
@@ -34,8 +32,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
         self.makeErrorScreen = makeErrorScreen
         let overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         errorCover = ErrorCover(over: overlay)
-        widget = Widget(overlay)
-        navigationItem = NavigationItem(title: name.text)
+        super.init(title: name.text, widget: Widget(overlay))
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), page.widget)
         gtk_widget_show_all(widget.raw)
         let item = BarButtonItem(title: translated("Save"), image: "document-save-symbolic") { [weak self] in
@@ -46,11 +43,11 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
         page.onOutcome = { [weak self] in self?.reloaded($0) }
     }
 
-    var errorScreen: (any Screen)? { errorCover.screen }
+    var errorScreen: Screen? { errorCover.screen }
     var view: Reference<WebKitWebView> { page.view }
     var location: Location? { page.location }
 
-    func grabFocus() { errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget) }
+    override func grabFocus() { errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget) }
 
     /// Requests the file again.
     func reload() { page.load() }

@@ -3,22 +3,24 @@ import HotwireCore
 
 /// A screen that a session can visit (iOS: `Visitable`).
 ///
-/// Most apps subclass ``HotwireWebScreen``. A class that conforms itself has four properties and notifies its delegate when it
-/// appears and disappears; everything else has a default:
+/// Most apps subclass ``HotwireWebScreen``. Another ``Screen`` that conforms has three properties and notifies its delegate when
+/// it appears and disappears; everything else has a default:
 ///
 /// ```swift
-/// final class PlainScreen: Visitable {
-///     let navigationItem = NavigationItem()
+/// final class PlainScreen: Screen, Visitable {
 ///     let visitableView = VisitableView()
 ///     let initialVisitableURL: URL
 ///     weak var visitableDelegate: (any VisitableDelegate)?
 ///
-///     init(url: URL) { initialVisitableURL = url }
+///     init(url: URL) {
+///         initialVisitableURL = url
+///         super.init(widget: visitableView.widget)
+///     }
 ///
-///     func screenWillAppear() { visitableDelegate?.visitableViewWillAppear(self) }
-///     func screenDidAppear() { visitableDelegate?.visitableViewDidAppear(self) }
-///     func screenWillDisappear() { visitableDelegate?.visitableViewWillDisappear(self) }
-///     func screenDidDisappear() { visitableDelegate?.visitableViewDidDisappear(self) }
+///     override func screenWillAppear() { visitableDelegate?.visitableViewWillAppear(self) }
+///     override func screenDidAppear() { visitableDelegate?.visitableViewDidAppear(self) }
+///     override func screenWillDisappear() { visitableDelegate?.visitableViewWillDisappear(self) }
+///     override func screenDidDisappear() { visitableDelegate?.visitableViewDidDisappear(self) }
 /// }
 /// ```
 ///
@@ -55,8 +57,6 @@ import HotwireCore
 extension Visitable {
     /// The address of the page rendered here last; the initial one before the first.
     public var currentVisitableURL: URL { visitableView.shownURL ?? initialVisitableURL }
-    /// The widget of the ``visitableView``.
-    public var widget: Widget { visitableView.widget }
     /// Receives the page's `<title>`.
     public func visitableDidRender() { visitableDidReceiveTitle(visitableView.webView?.title ?? "") }
     /// Shows the title in the header bar.

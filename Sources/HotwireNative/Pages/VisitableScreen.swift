@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import HotwireCore
+import HotwireCore
 
 /// A screen that displays a web page (iOS: `VisitableViewController`).
 ///
@@ -12,7 +12,7 @@ public import HotwireCore
 ///     }
 /// }
 /// ```
-open class VisitableScreen: Visitable, ErrorPresenter {
+open class VisitableScreen: Screen, Visitable, ErrorPresenter {
     /// The reason why a screen appears (iOS: `VisitableViewController.AppearReason`).
     public enum AppearReason: Hashable, Sendable {
         /// It was pushed onto a stack.
@@ -37,17 +37,15 @@ open class VisitableScreen: Visitable, ErrorPresenter {
         case tabDeselected
     }
 
-    /// The content of the window's header bar.
-    public let navigationItem = NavigationItem()
     /// Receives the session's web view.
-    public let visitableView = VisitableView()
+    public let visitableView: VisitableView
     /// The session that visits the screen.
     public weak var visitableDelegate: (any VisitableDelegate)?
     /// The address that the screen was created for.
     public let initialVisitableURL: URL
-    /// The reason why the screen last appeared; set before ``screenWillAppear()``.
+    /// The reason why the screen last appeared; set before ``Screen/screenWillAppear()``.
     public internal(set) var appearReason = AppearReason.pushedOntoNavigationStack
-    /// The reason why the screen last disappeared; set before ``screenWillDisappear()``.
+    /// The reason why the screen last disappeared; set before ``Screen/screenWillDisappear()``.
     ///
     /// A screen that is replaced by another keeps its current value, as on iOS.
     public internal(set) var disappearReason = DisappearReason.poppedFromNavigationStack
@@ -55,14 +53,13 @@ open class VisitableScreen: Visitable, ErrorPresenter {
     /// Creates a screen for an address.
     public init(url: URL) {
         initialVisitableURL = url
+        visitableView = VisitableView()
+        super.init(widget: visitableView.widget)
         visitableView.visitable = self
     }
 
     /// The current address.
     open var currentVisitableURL: URL { visitableView.shownURL ?? initialVisitableURL }
-
-    /// The screen's content.
-    open var widget: Widget { visitableView.widget }
 
     /// Receives the page's `<title>`; called each time the page was painted.
     ///
@@ -84,28 +81,27 @@ open class VisitableScreen: Visitable, ErrorPresenter {
     /// Called when nothing is awaited any longer; hides the view's indicator.
     open func hideVisitableActivityIndicator() { visitableView.hideActivityIndicator() }
 
-    /// Notifies the session, unless a tab was selected; call `super` if you override it.
-    open func screenWillAppear() {
-        if appearReason != .tabSelected { visitableDelegate?.visitableViewWillAppear(self) }
-    }
-    /// Notifies the session, unless a tab was selected; call `super` if you override it.
-    open func screenDidAppear() {
-        if appearReason != .tabSelected { visitableDelegate?.visitableViewDidAppear(self) }
-    }
-    /// Notifies the session, unless another tab was selected; call `super` if you override it.
-    open func screenWillDisappear() {
-        if disappearReason != .tabDeselected { visitableDelegate?.visitableViewWillDisappear(self) }
-    }
-    /// Notifies the session, unless another tab was selected; call `super` if you override it.
-    open func screenDidDisappear() {
-        if disappearReason != .tabDeselected { visitableDelegate?.visitableViewDidDisappear(self) }
+    /// Notifies the session, unless a tab was selected.
+    override func report(_ change: ScreenChange) {
+        guard !isTabChange(change) else { return }
+        switch change {
+        case .willAppear: visitableDelegate?.visitableViewWillAppear(self)
+        case .didAppear: visitableDelegate?.visitableViewDidAppear(self)
+        case .willDisappear: visitableDelegate?.visitableViewWillDisappear(self)
+        case .didDisappear: visitableDelegate?.visitableViewDidDisappear(self)
+        }
     }
 
-    /// Returns `nil`, so that the router decides where a proposal opens; see ``Screen/customRouteDecision(for:)``.
-    open func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? { nil }
+    /// Whether the screen appears or disappears because a tab was selected; the web view then stays where it is.
+    final func isTabChange(_ change: ScreenChange) -> Bool {
+        switch change {
+        case .willAppear, .didAppear: appearReason == .tabSelected
+        case .willDisappear, .didDisappear: disappearReason == .tabDeselected
+        }
+    }
 
     /// Moves the keyboard focus to the page, or to the content in its place.
-    open func grabFocus() { visitableView.grabFocus() }
+    open override func grabFocus() { visitableView.grabFocus() }
 
     /// Runs the body of a function in the screen's page; `given` in the body holds the arguments.
     package final func run(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {

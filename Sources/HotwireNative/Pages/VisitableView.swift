@@ -71,7 +71,7 @@ public final class VisitableView {
     /// Shows an error in place of the page.
     ///
     /// - Parameter screen: the error screen
-    func showErrorScreen(_ screen: any Screen) {
+    func showErrorScreen(_ screen: Screen) {
         removeErrorScreen()
         cover.hide()
         errorCover.show(screen)
@@ -91,7 +91,7 @@ public final class VisitableView {
         if let webView { gtk_widget_grab_focus(webView.widget) }
     }
 
-    var errorScreen: (any Screen)? { errorCover.screen }
+    var errorScreen: Screen? { errorCover.screen }
 
     /// Whether anything other than the page is shown.
     package var isCovered: Bool { !cover.isHidden || errorScreen != nil }

@@ -18,7 +18,7 @@ extension PopupWindow {
         errorScreen.grabFocus()
     }
 
-    private func makeScreen(_ failure: PopupFailure) -> any Screen {
+    private func makeScreen(_ failure: PopupFailure) -> Screen {
         let retry = { [weak page] in page?.retry() ?? () }
         let context = PopupPage.context(of: page.view)
         return ErrorContext(

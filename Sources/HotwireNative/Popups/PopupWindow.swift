@@ -1,5 +1,5 @@
 package import CWebKitGTK
-public import FoundationEssentials
+package import FoundationEssentials
 package import GLibInterop
 package import HotwireCore
 
@@ -7,12 +7,12 @@ package import HotwireCore
 ///
 /// It closes when its page returns to the app, which then shows that page in a screen or reloads its own. It has its own web
 /// view, without any of the app's scripts or message handlers.
-public final class PopupWindow {
+package final class PopupWindow {
     package let window: Reference<GtkWindow>
     let page: PopupPage
     let bar: PopupBar
     let overlay: Reference<GtkOverlay>
-    var errorScreen: (any Screen)?
+    var errorScreen: Screen?
     private weak var host: (any PopupHost)?
     private var connections: [SignalConnection] = []
     private var closing: IdleCallback?
@@ -40,7 +40,7 @@ public final class PopupWindow {
     }
 
     /// The address of the popup's page.
-    public var url: URL? { page.location?.url }
+    package var url: URL? { page.location?.url }
     /// The location of the popup's page.
     package var location: Location? { page.location }
 
@@ -48,14 +48,14 @@ public final class PopupWindow {
     var webViewPointer: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(page.view.pointer) }
 
     /// Shows the window above the app's.
-    public func present() {
+    package func present() {
         gtk_widget_show_all(window.widget)
         gtk_window_present(window.pointer)
         errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget)
     }
 
     /// Closes the window.
-    public func close() { WindowEnd.destroy(window) }
+    package func close() { WindowEnd.destroy(window) }
 
     isolated deinit { gtk_widget_destroy(window.widget) }
 

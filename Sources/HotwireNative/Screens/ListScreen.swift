@@ -21,10 +21,6 @@ internal import GLibInterop
 /// }
 /// ```
 open class ListScreen: Screen {
-    /// The content of the window's header bar.
-    public let navigationItem: NavigationItem
-    /// The screen's content.
-    public let widget: Widget
     /// The rows, from the top.
     public var rows: [Row] {
         didSet { if rows != oldValue { reloadRows() } }
@@ -42,11 +38,10 @@ open class ListScreen: Screen {
     ///   - title: the title in the header bar, and the accessible name of the list
     ///   - rows: the rows, from the top; can be set later
     public init(title: String, rows: [Row] = []) {
-        navigationItem = NavigationItem(title: title)
         self.rows = rows
         scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
         list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
-        widget = Widget(scroller)
+        super.init(title: title, widget: Widget(scroller))
         setUp(title)
         reloadRows()
     }
@@ -84,17 +79,8 @@ open class ListScreen: Screen {
         chosen = 0
     }
 
-    /// Called when the screen is about to be shown; does nothing by default.
-    open func screenWillAppear() {}
-    /// Called when the screen is shown and its animation has ended; does nothing by default.
-    open func screenDidAppear() {}
-    /// Called when the screen is about to be covered or removed; does nothing by default.
-    open func screenWillDisappear() {}
-    /// Called when the screen is covered or has been removed; does nothing by default.
-    open func screenDidDisappear() {}
-
     /// Focuses the row selected last, or the first one.
-    open func grabFocus() {
+    open override func grabFocus() {
         guard let row = gtk_list_box_get_row_at_index(list.pointer, gint(chosen)) else { return }
         gtk_widget_grab_focus(row.widget)
     }

@@ -2,34 +2,50 @@ internal import CWebKitGTK
 internal import GLibInterop
 public import HotwireCore
 
-/// A screen of a navigation stack: a native screen conforms to it, a web screen is a ``HotwireWebScreen``.
+/// A screen of a navigation stack (iOS: `UIViewController`): a native screen subclasses it, a web screen is a
+/// ``HotwireWebScreen``.
 ///
 /// ```swift
 /// final class NumbersScreen: Screen {
-///     let navigationItem = NavigationItem(title: "Numbers")
-///     let widget = Widget(Reference<GtkLabel>(["label": "1, 2, 3"]))
+///     init() { super.init(title: "Numbers", widget: Widget(Reference<GtkLabel>(["label": "1, 2, 3"]))) }
 /// }
 /// ```
-@MainActor public protocol Screen: AnyObject {
+@MainActor open class Screen {
     /// The content of the window's header bar for the screen.
-    var navigationItem: NavigationItem { get }
+    public let navigationItem: NavigationItem
     /// The screen's content.
-    var widget: Widget { get }
-    /// Called when the screen is about to be shown.
-    func screenWillAppear()
-    /// Called when the screen is shown and its animation has ended.
-    func screenDidAppear()
-    /// Called when the screen is about to be covered or removed.
-    func screenWillDisappear()
-    /// Called when the screen is covered or has been removed.
-    func screenDidDisappear()
-    /// Moves the keyboard focus to where the user expects it.
-    func grabFocus()
+    public let widget: Widget
+
+    /// Creates a screen.
+    ///
+    /// - Parameters:
+    ///   - title: the title in the header bar; can be changed later
+    ///   - widget: the screen's content
+    public init(title: String = "", widget: Widget) {
+        navigationItem = NavigationItem(title: title)
+        self.widget = widget
+    }
+
+    /// Called when the screen is about to be shown. In a subclass of ``VisitableScreen``, call `super`, which notifies the session;
+    /// otherwise, it does nothing.
+    open func screenWillAppear() { report(.willAppear) }
+    /// Called when the screen is shown and its animation has ended; see ``screenWillAppear()`` for `super`.
+    open func screenDidAppear() { report(.didAppear) }
+    /// Called when the screen is about to be covered or removed; see ``screenWillAppear()`` for `super`.
+    open func screenWillDisappear() { report(.willDisappear) }
+    /// Called when the screen is covered or has been removed; see ``screenWillAppear()`` for `super`.
+    open func screenDidDisappear() { report(.didDisappear) }
+
+    /// Moves the keyboard focus to where the user expects it: by default, the first widget that accepts the focus.
+    open func grabFocus() {
+        if gtk_widget_child_focus(widget.raw, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget.raw) }
+    }
+
     /// Decides where a proposal opens while the screen is visible; `nil`, the default, leaves the decision to the ``Router``
     /// (Android: `customRouteDecision`).
     ///
     /// ```swift
-    /// func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? {
+    /// override func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? {
     ///     proposal.url.path().hasPrefix("/help") ? .browser : nil
     /// }
     /// ```
@@ -37,24 +53,16 @@ public import HotwireCore
     /// - Parameter proposal: the visit that the page or the app proposes
     /// - Returns: The decision. One that is impossible for the location, such as a screen of the app for another site, opens
     ///   nothing.
-    func customRouteDecision(for proposal: VisitProposal) -> Router.Decision?
+    open func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? { nil }
+
+    /// Notifies the library's parts of the screen; a native screen has none.
+    func report(_ change: ScreenChange) {}
 }
 
-extension Screen {
-    /// Does nothing.
-    public func screenWillAppear() {}
-    /// Does nothing.
-    public func screenDidAppear() {}
-    /// Does nothing.
-    public func screenWillDisappear() {}
-    /// Does nothing.
-    public func screenDidDisappear() {}
-
-    /// Leaves the decision to the router.
-    public func customRouteDecision(for proposal: VisitProposal) -> Router.Decision? { nil }
-
-    /// Focuses the first widget of the screen that accepts the focus.
-    public func grabFocus() {
-        if gtk_widget_child_focus(widget.raw, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget.raw) }
-    }
+/// How a screen's visibility changes.
+enum ScreenChange {
+    case willAppear
+    case didAppear
+    case willDisappear
+    case didDisappear
 }

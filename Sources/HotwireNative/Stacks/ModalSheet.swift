@@ -83,7 +83,7 @@ final class ModalSheet {
     var controls: ScreenControls { header.controls }
 
     /// Shows the sheet with its screens, bottom first; returns when it has faded in.
-    func present(_ screens: [any Screen], _ style: Navigation.ModalStyle, animated: Bool) async {
+    func present(_ screens: [Screen], _ style: Navigation.ModalStyle, animated: Bool) async {
         ending?.finish()
         self.style = style
         main.top?.willDisappear(.coveredByModal)

@@ -17,14 +17,14 @@ import HotwireCore
 ///
 /// ```swift
 /// final class JournalStack: NavigationStack {
-///     override func willShow(_ screen: any Screen, animated: Bool) { journal.note(screen) }
+///     override func willShow(_ screen: Screen, animated: Bool) { journal.note(screen) }
 /// }
 /// ```
-open class NavigationStack {
+@MainActor open class NavigationStack {
     /// The content for a window.
     public let widget: Widget
     /// The screens, bottom first.
-    public private(set) var screens: [any Screen] = []
+    public private(set) var screens: [Screen] = []
 
     var onChange: (() -> Void)?
     private let stack: Reference<GtkStack>
@@ -40,13 +40,13 @@ open class NavigationStack {
     }
 
     /// The visible screen.
-    package var top: (any Screen)? { screens.last }
+    package var top: Screen? { screens.last }
 
     /// Called before a screen is shown (iOS: `navigationController(_:willShow:animated:)`); does nothing by default.
-    open func willShow(_ screen: any Screen, animated: Bool) {}
+    open func willShow(_ screen: Screen, animated: Bool) {}
 
     /// Pushes a screen; returns when it has slid in.
-    public func push(_ screen: any Screen, animated: Bool = true) async {
+    public func push(_ screen: Screen, animated: Bool = true) async {
         await show(screens + [screen], direction: animated ? .forward : .none)
     }
 
@@ -59,7 +59,7 @@ open class NavigationStack {
     }
 
     /// Replaces the screens; returns when the animation has ended.
-    func show(_ next: [any Screen], direction: Direction) async {
+    func show(_ next: [Screen], direction: Direction) async {
         finishTransition()
         let (before, after) = (top, next.last)
         let gone = screens.filter { old in !next.contains { $0 === old } }
@@ -114,7 +114,7 @@ open class NavigationStack {
         transition = nil
     }
 
-    private func add(_ screen: any Screen) {
+    private func add(_ screen: Screen) {
         let child = screen.widget.raw
         if gtk_widget_get_parent(child) == nil {
             gtk_container_add(stack.pointer.cast(to: GtkContainer.self), child)
@@ -122,7 +122,7 @@ open class NavigationStack {
         gtk_widget_show(child)
     }
 
-    private func remove(_ gone: [any Screen]) {
+    private func remove(_ gone: [Screen]) {
         for screen in gone {
             let child = screen.widget.raw
             if gtk_widget_get_parent(child) != nil {
@@ -134,7 +134,7 @@ open class NavigationStack {
         onChange?()
     }
 
-    var onRemove: ((any Screen) -> Void)?
+    var onRemove: ((Screen) -> Void)?
 
     /// The direction that the new screen comes from.
     enum Direction {

@@ -20,7 +20,7 @@ public import HotwireCore
 /// site may have asked. When the page goes, by a visit for example, its dialog is answered with no, and the method's task is
 /// cancelled: close what you show. The library shows its own dialog instead from the third dialog in quick succession on, with
 /// the checkbox that silences the page, and before a page with unsaved changes is left.
-open class WebViewUIController {
+@MainActor open class WebViewUIController {
     /// Creates a controller that shows the library's dialogs.
     public init() {}
 

@@ -72,11 +72,11 @@ import NavigationScripts
         application.restoresState = true
         Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
-        Hotwire.config.thirdPartyCookies = configuration.thirdPartyCookies
+        Hotwire.config.allowsThirdPartyCookies = configuration.thirdPartyCookies == .allow
         Hotwire.config.signInLocation = configuration.signInLocation?.url
         if application.environment.emulation == nil { Hotwire.config.navigationRules = configuration.rules }
         Hotwire.registerBridgeComponents(bridgeComponents)
-        Hotwire.config.pageTrust = configuration.pageTrust
+        Hotwire.config.trustsPages = configuration.isApp
         Hotwire.config.bridgeRules = configuration.bridgeRules
         Hotwire.config.showsServerErrorPages = configuration.showsServerErrorPages
         Hotwire.config.isInspectable = configuration.isInspectable

@@ -52,8 +52,8 @@ struct AppConfiguration: Hashable, Sendable {
 }
 
 extension AppConfiguration {
-    /// The trust in the app's pages: an app known only by its address declares none.
-    var pageTrust: PageTrust { file == nil ? .site : .app }
+    /// Whether the pages are those of an app: a site that is known only by its address is none.
+    var isApp: Bool { file != nil }
 
     /// A tab of the app.
     struct Tab: Hashable, Sendable {

@@ -15,18 +15,18 @@ struct RouteDecisionHandlerTests {
 
     @Test("decide to navigate, or for popup, browser or desktop (C129, C133, C136)")
     func decisions() {
-        #expect(decision(AppNavigationRouteDecisionHandler()) == .navigate)
-        #expect(decision(PopupRouteDecisionHandler()) == .popup)
-        #expect(decision(BrowserRouteDecisionHandler()) == .browser)
-        #expect(decision(SystemNavigationRouteDecisionHandler()) == .desktop)
+        #expect(decision(AppNavigationRouteRule()) == .navigate)
+        #expect(decision(PopupRouteRule()) == .popup)
+        #expect(decision(BrowserRouteRule()) == .browser)
+        #expect(decision(SystemNavigationRouteRule()) == .desktop)
     }
 
     @Test("have names for the log")
     func names() {
-        #expect(AppNavigationRouteDecisionHandler().name == "app-navigation")
-        #expect(PopupRouteDecisionHandler().name == "popup")
-        #expect(BrowserRouteDecisionHandler().name == "browser-tab")
-        #expect(SystemNavigationRouteDecisionHandler().name == "system-navigation")
+        #expect(AppNavigationRouteRule().name == "app-navigation")
+        #expect(PopupRouteRule().name == "popup")
+        #expect(BrowserRouteRule().name == "browser-tab")
+        #expect(SystemNavigationRouteRule().name == "system-navigation")
     }
 
     @Test(
@@ -38,7 +38,7 @@ struct RouteDecisionHandlerTests {
         ]
     )
     func app(address: String, isMatch: Bool) throws {
-        #expect(try matches(AppNavigationRouteDecisionHandler(), address) == isMatch)
+        #expect(try matches(AppNavigationRouteRule(), address) == isMatch)
     }
 
     @Test(
@@ -51,8 +51,8 @@ struct RouteDecisionHandlerTests {
         ]
     )
     func browser(address: String, isMatch: Bool) throws {
-        #expect(try matches(PopupRouteDecisionHandler(), address) == isMatch)
-        #expect(try matches(BrowserRouteDecisionHandler(), address) == isMatch)
+        #expect(try matches(PopupRouteRule(), address) == isMatch)
+        #expect(try matches(BrowserRouteRule(), address) == isMatch)
     }
 
     @Test(
@@ -64,6 +64,6 @@ struct RouteDecisionHandlerTests {
         ]
     )
     func system(address: String, isMatch: Bool) throws {
-        #expect(try matches(SystemNavigationRouteDecisionHandler(), address) == isMatch)
+        #expect(try matches(SystemNavigationRouteRule(), address) == isMatch)
     }
 }

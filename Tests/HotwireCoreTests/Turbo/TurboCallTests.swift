@@ -35,7 +35,7 @@ struct TurboCallTests {
     @Test("returns the page's proposal identifier (P060)")
     func proposal() throws {
         let json: JSONValue = ["action": "replace", "proposalIdentifier": 1_763_000_000_001]
-        let call = TurboCall.visit(number: 1, .app("/"), try json.decode(VisitOptions.self), restorationIdentifier: nil)
+        let call = TurboCall.visit(number: 1, .app("/"), try VisitOptions(json: json), restorationIdentifier: nil)
         #expect(call.arguments["options"] == json)
     }
 

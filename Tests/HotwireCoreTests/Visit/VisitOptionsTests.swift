@@ -20,13 +20,13 @@ struct VisitOptionsTests {
         ]
     )
     func reading(_ text: String, as options: VisitOptions) throws {
-        #expect(try JSONValue(parsing: text).decode(VisitOptions.self) == options)
+        #expect(try VisitOptions(json: JSONValue(parsing: text)) == options)
     }
 
     @Test("keep the response and the proposal with another action")
     func withAction() throws {
         let json: JSONValue = ["proposalIdentifier": 4, "response": ["statusCode": 200]]
-        let options = try json.decode(VisitOptions.self).with(action: .replace)
+        let options = try VisitOptions(json: json).with(action: .replace)
         #expect(options.action == .replace)
         #expect(options.proposalIdentifier == 4)
         #expect(options.response == VisitResponse(statusCode: 200))

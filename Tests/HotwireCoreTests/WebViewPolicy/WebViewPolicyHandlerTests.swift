@@ -26,7 +26,7 @@ struct WebViewPolicyHandlerTests {
 
     @Test("reload a page that reloads itself (C143, C144)")
     func reloading() {
-        let handler = ReloadWebViewPolicyDecisionHandler()
+        let handler = ReloadWebViewPolicyRule()
         #expect(matches(handler, reload))
         #expect(word(handler, reload) == "reload")
         #expect(!matches(handler, link))
@@ -34,7 +34,7 @@ struct WebViewPolicyHandlerTests {
 
     @Test("route navigations to a new window (C145, C146)")
     func windows() {
-        let handler = NewWindowWebViewPolicyDecisionHandler()
+        let handler = NewWindowWebViewPolicyRule()
         #expect(matches(handler, window))
         #expect(word(handler, window) == "route")
         #expect(!matches(handler, link))
@@ -42,7 +42,7 @@ struct WebViewPolicyHandlerTests {
 
     @Test("route links clicked by the user (C147, C148) or a script (C149, C150), but no forms (C151)")
     func external() {
-        let handler = ExternalNavigationWebViewPolicyDecisionHandler()
+        let handler = ExternalNavigationWebViewPolicyRule()
         #expect(matches(handler, link))
         #expect(word(handler, link) == "route")
         #expect(matches(handler, scripted))
@@ -56,13 +56,13 @@ struct WebViewPolicyHandlerTests {
     )
     func unsafe(address: String, becomes decision: String) {
         let row = PolicyRow("unsafe", .linkActivated, address, clicked: address, "")
-        #expect(word(ExternalNavigationWebViewPolicyDecisionHandler(), row) == "refuse")
+        #expect(word(ExternalNavigationWebViewPolicyRule(), row) == "refuse")
         #expect(WebViewPolicyManager(origins: origins).decide(row.action, row.state).word == decision)
     }
 
     @Test("ignore links if the app registers that handler (C154, C155)")
     func links() {
-        let handler = LinkActivatedWebViewPolicyDecisionHandler()
+        let handler = LinkActivatedWebViewPolicyRule()
         #expect(matches(handler, link))
         #expect(word(handler, link) == "refuse")
         #expect(!matches(handler, PolicyRow("a frame's", .linkActivated, "https://app.example/in", frames: 1, "")))
@@ -76,6 +76,6 @@ struct WebViewPolicyHandlerTests {
                 "external-navigation",
             ]
         )
-        #expect(LinkActivatedWebViewPolicyDecisionHandler().name == "link-activated")
+        #expect(LinkActivatedWebViewPolicyRule().name == "link-activated")
     }
 }

@@ -77,7 +77,7 @@ struct WebViewPolicyListTests {
         )
         let (before, after) = (SpyHandler(nil, name: "before"), SpyHandler(nil, name: "after"))
         #expect(
-            WebViewPolicyManager.rules([before, ExternalNavigationWebViewPolicyDecisionHandler(), after]).map(\.name)
+            WebViewPolicyManager.rules([before, ExternalNavigationWebViewPolicyRule(), after]).map(\.name)
                 == [
                     "separate-window", "before", "same-document", "frame", "history", "form-submission",
                     "external-navigation", "after",

@@ -44,14 +44,13 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
 
     func testAppsMessagesReplaceTheLibrarys() throws {
         try runInMainLoop {
-            let own = try MessageCatalogue(
-                po: "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgid \"Page not found\"\nmsgstr \"No such hike\"\n"
-            )
+            let own =
+                "msgid \"\"\nmsgstr \"Language: en\\n\"\n\nmsgid \"Page not found\"\nmsgstr \"No such hike\"\n"
             try await withApp {
                 $0.pair("")
             } configure: {
                 $0.languages = ["en"]
-                $0.messageCatalogues = [own]
+                $0.messageCatalogues = ["no catalogue", own]
             } then: { app in
                 app.navigator.route(try app.url("/missing"))
                 try await app.next(.failed, "/missing")

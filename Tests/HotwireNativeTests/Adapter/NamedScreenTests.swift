@@ -97,6 +97,6 @@ private final class Names: NavigatorDelegate {
 
 private final class NamedScreen: Screen, PathConfigurationIdentifiable {
     static let pathConfigurationIdentifier = "numbers"
-    let navigationItem = NavigationItem(title: "Numbers")
-    let widget = Widget(Reference(adopting: gtk_button_new_with_label("1, 2, 3")))
+
+    init() { super.init(title: "Numbers", widget: Widget(Reference(adopting: gtk_button_new_with_label("1, 2, 3")))) }
 }

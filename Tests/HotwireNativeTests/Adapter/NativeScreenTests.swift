@@ -123,8 +123,7 @@ private final class Answers: NavigatorDelegate {
 }
 
 private final class NumbersScreen: Screen {
-    let navigationItem = NavigationItem(title: "Numbers")
-    let widget = Widget(Reference(adopting: gtk_label_new("1, 2, 3")))
+    init() { super.init(title: "Numbers", widget: Widget(Reference(adopting: gtk_label_new("1, 2, 3")))) }
 
-    func grabFocus() {}
+    override func grabFocus() {}
 }

@@ -13,7 +13,7 @@ final class StarComponent: BridgeComponent {
 
     private struct MessageData: Decodable { let title: String }
 
-    private var item: NavigationItem? { (delegate?.destination as? any Screen)?.navigationItem }
+    private var item: NavigationItem? { (delegate?.destination as? Screen)?.navigationItem }
     lazy var button = BarButtonItem(title: "", image: "starred-symbolic") { [weak self] in
         self?.reply(to: "connect", with: ["isStarred": true])
     }

@@ -61,17 +61,14 @@ nonisolated final class CustomErrorScreenTests: XCTestCase {
 
 /// A screen without a background.
 final class PlainErrorScreen: Screen {
-    let navigationItem = NavigationItem(title: "Broken")
-    let widget: Widget
-
     init() {
         let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new("Broken")
-        widget = Widget(Reference(adopting: label))
+        super.init(title: "Broken", widget: Widget(Reference(adopting: label)))
         let report = BarButtonItem(title: "Report")
         report.isDefault = true
         navigationItem.rightBarButtonItems = [report]
         navigationItem.menuEntries = [MenuEntry(title: "Copy Details") {}]
     }
 
-    func grabFocus() {}
+    override func grabFocus() {}
 }

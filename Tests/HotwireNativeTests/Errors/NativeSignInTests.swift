@@ -36,6 +36,5 @@ private final class NativeSignIn: NavigatorDelegate {
 }
 
 private final class PlainScreen: Screen {
-    let navigationItem = NavigationItem(title: "Who are you?")
-    let widget = Widget(Reference(adopting: gtk_button_new_with_label("Me")))
+    init() { super.init(title: "Who are you?", widget: Widget(Reference(adopting: gtk_button_new_with_label("Me")))) }
 }

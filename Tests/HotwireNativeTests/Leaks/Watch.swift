@@ -14,7 +14,7 @@ final class Watch {
     }
 
     /// Watches a screen and its widget.
-    func add(_ name: String, _ screen: any Screen) {
+    func add(_ name: String, _ screen: Screen) {
         add(name, screen as AnyObject)
         add("\(name)'s widget", widget: screen.widget.raw)
     }

@@ -14,14 +14,15 @@ final class ListeningScreens: NavigatorDelegate {
 }
 
 private final class ListeningScreen: Screen {
-    let navigationItem = NavigationItem(title: "Listening")
-    let widget = Widget(Reference(adopting: gtk_button_new_with_label("1")))
     private let record: (String) -> Void
 
-    init(_ record: @escaping (String) -> Void) { self.record = record }
+    init(_ record: @escaping (String) -> Void) {
+        self.record = record
+        super.init(title: "Listening", widget: Widget(Reference(adopting: gtk_button_new_with_label("1"))))
+    }
 
-    func screenWillAppear() { record("will appear") }
-    func screenDidAppear() { record("did appear") }
-    func screenWillDisappear() { record("will disappear") }
-    func screenDidDisappear() { record("did disappear") }
+    override func screenWillAppear() { record("will appear") }
+    override func screenDidAppear() { record("did appear") }
+    override func screenWillDisappear() { record("will disappear") }
+    override func screenDidDisappear() { record("did disappear") }
 }

@@ -145,19 +145,21 @@ private final class ModestAnswers: NavigatorDelegate {
 }
 
 /// A web screen that is not a library class, and presents errors in its own way.
-private final class ModestScreen: @MainActor Visitable, @MainActor ErrorPresenter {
-    let navigationItem = NavigationItem()
+private final class ModestScreen: Screen, @MainActor Visitable, @MainActor ErrorPresenter {
     let visitableView = VisitableView()
     let initialVisitableURL: URL
     weak var visitableDelegate: (any VisitableDelegate)?
     private(set) var presented: [HotwireNativeError] = []
 
-    init(url: URL) { initialVisitableURL = url }
+    init(url: URL) {
+        initialVisitableURL = url
+        super.init(widget: visitableView.widget)
+    }
 
     func presentError(_ error: HotwireNativeError, retryHandler: Handler?) { presented.append(error) }
 
-    func screenWillAppear() { visitableDelegate?.visitableViewWillAppear(self) }
-    func screenDidAppear() { visitableDelegate?.visitableViewDidAppear(self) }
-    func screenWillDisappear() { visitableDelegate?.visitableViewWillDisappear(self) }
-    func screenDidDisappear() { visitableDelegate?.visitableViewDidDisappear(self) }
+    override func screenWillAppear() { visitableDelegate?.visitableViewWillAppear(self) }
+    override func screenDidAppear() { visitableDelegate?.visitableViewDidAppear(self) }
+    override func screenWillDisappear() { visitableDelegate?.visitableViewWillDisappear(self) }
+    override func screenDidDisappear() { visitableDelegate?.visitableViewDidDisappear(self) }
 }

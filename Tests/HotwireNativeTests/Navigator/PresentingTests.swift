@@ -87,15 +87,11 @@ nonisolated final class PresentingTests: XCTestCase {
 
 /// A native screen with a title, and a button or another content.
 final class TitledScreen: Screen {
-    let navigationItem: NavigationItem
-    let widget: Widget
-
     init(_ title: String, _ content: Widget? = nil) {
-        navigationItem = NavigationItem(title: title)
         let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         let child = content?.raw ?? gtk_button_new_with_label(title)
         gtk_box_pack_start(box, child, 1, 1, 0)
-        widget = Widget(Reference(adopting: box))
+        super.init(title: title, widget: Widget(Reference(adopting: box)))
         gtk_widget_show_all(widget.raw)
     }
 }

@@ -145,7 +145,7 @@ private final class LoggingScreen: HotwireWebScreen {
 private final class LoggingStack: NavigationStack {
     private(set) var shown = 0
 
-    override func willShow(_ screen: any Screen, animated: Bool) { shown += 1 }
+    override func willShow(_ screen: Screen, animated: Bool) { shown += 1 }
 }
 
 /// Opens nothing but its own page.

@@ -5,8 +5,6 @@ import GLibInterop
 
 /// A native screen in a single colour.
 final class FlatScreen: Screen {
-    let navigationItem = NavigationItem(title: "Flat")
-    let widget: Widget
     private let styles = Reference(adopting: gtk_css_provider_new())
 
     init(_ colour: GdkRGBA = GdkRGBA(red: 0, green: 1, blue: 0, alpha: 1)) {
@@ -15,7 +13,7 @@ final class FlatScreen: Screen {
         gtk_css_provider_load_from_data(styles.pointer, "* { background: rgb(\(red), \(green), \(blue)); }", -1, nil)
         let priority = guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
         gtk_style_context_add_provider(gtk_widget_get_style_context(box), OpaquePointer(styles.pointer), priority)
-        widget = Widget(Reference(adopting: box))
+        super.init(title: "Flat", widget: Widget(Reference(adopting: box)))
     }
 }
 

@@ -1,6 +1,7 @@
 import AppTesting
 import FaultServer
 import Foundation
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireDesktop
@@ -52,19 +53,74 @@ nonisolated final class RouteHandlerTests: XCTestCase {
         }
     }
 
-    func testAppsPolicyHandlerTakesPrecedence() throws {
-        try withApp {
-            $0.pair("<a id=two href='/two' data-turbo=false>Two</a>")
-        } configure: {
-            $0.register([LinkActivatedWebViewPolicyDecisionHandler()] + WebViewPolicyManager.defaultHandlers)
-        } then: { app in
-            try await app.click("#two")
-            try await app.settle()
-            XCTAssertEqual(app.proposals, [])
-            try await app.evaluate("location.href = '/two'")
-            try await app.next(.rendered, "/two")
-            XCTAssertEqual(app.proposals, ["/two"])
+    func testHandlerMayAskTheLibrarysHandler() throws {
+        try withOutside { outside in
+            let address = outside.address("/x")
+            try await withApp {
+                $0.pair("<a id=out href='\(address)'>Out</a>")
+            } configure: {
+                $0.register([BrowserFirst()] + Router.defaultHandlers)
+            } then: { app in
+                try await app.click("#out")
+                assertEqual(try await app.next(.openedExternally).event.location?.absoluteString, address)
+                app.navigator.route(try app.url("/two"))
+                try await app.next(.rendered, "/two")
+            }
         }
+    }
+
+    func testAppsPolicyHandlerTakesPrecedence() throws {
+        try runInMainLoop {
+            let handlers: [any WebViewPolicyDecisionHandler] = [
+                LinkActivatedWebViewPolicyDecisionHandler(), LinksIgnored(),
+            ]
+            for handler in handlers {
+                try await withApp {
+                    $0.pair("<a id=two href='/two' data-turbo=false>Two</a>")
+                } configure: {
+                    $0.register([handler] + WebViewPolicyManager.defaultHandlers)
+                } then: { app in
+                    try await app.click("#two")
+                    try await app.settle()
+                    XCTAssertEqual(app.proposals, [])
+                    try await app.evaluate("location.href = '/two'")
+                    try await app.next(.rendered, "/two")
+                    XCTAssertEqual(app.proposals, ["/two"])
+                }
+            }
+        }
+    }
+}
+
+/// Leaves every decision to the library's browser handler.
+private struct BrowserFirst: RouteDecisionHandler {
+    let name = "browser first"
+    private let browser = BrowserRouteDecisionHandler()
+
+    func matches(location: URL, configuration: Navigator.Configuration) -> Bool {
+        browser.matches(location: location, configuration: configuration)
+    }
+
+    func handle(location: URL, configuration: Navigator.Configuration, navigator: Navigator) -> Router.Decision {
+        browser.handle(location: location, configuration: configuration, navigator: navigator)
+    }
+}
+
+/// Leaves every decision to the library's handler that ignores links.
+private struct LinksIgnored: WebViewPolicyDecisionHandler {
+    let name = "links ignored"
+    private let links = LinkActivatedWebViewPolicyDecisionHandler()
+
+    func matches(navigationAction: NavigationAction, configuration: Navigator.Configuration) -> Bool {
+        links.matches(navigationAction: navigationAction, configuration: configuration)
+    }
+
+    func handle(
+        navigationAction: NavigationAction,
+        configuration: Navigator.Configuration,
+        navigator: Navigator
+    ) -> WebViewPolicyManager.Decision {
+        links.handle(navigationAction: navigationAction, configuration: configuration, navigator: navigator)
     }
 }
 

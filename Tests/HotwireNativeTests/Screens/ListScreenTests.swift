@@ -51,7 +51,7 @@ nonisolated final class ListScreenTests: XCTestCase {
             screen.reloadRows()
             XCTAssertEqual(window.rows.count, 2)
             XCTAssertNotEqual(window.rows, before)
-            let shown: any Screen = screen
+            let shown: Screen = screen
             shown.screenWillAppear()
             XCTAssertEqual(screen.appearances, 1, "a subclass overrides what the protocol requires")
             window.close()

@@ -70,8 +70,7 @@ nonisolated final class RegisteredScreenTests: XCTestCase {
 }
 
 private final class Numbers: Screen {
-    let navigationItem = NavigationItem(title: "Numbers")
-    let widget = Widget(Reference(adopting: gtk_button_new_with_label("1, 2, 3")))
+    init() { super.init(title: "Numbers", widget: Widget(Reference(adopting: gtk_button_new_with_label("1, 2, 3")))) }
 }
 
 private final class OwnWebScreen: HotwireWebScreen {}

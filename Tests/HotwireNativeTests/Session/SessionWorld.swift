@@ -42,7 +42,7 @@ final class SessionWorld: Closable, SessionDelegate {
     func url(_ path: String) -> URL { base.appending(path: path) }
 
     /// Pushes the screen, as an app would.
-    func show(_ screen: any Screen) async { await stack.push(screen, animated: false) }
+    func show(_ screen: Screen) async { await stack.push(screen, animated: false) }
 
     /// Visits a page in a new screen, and waits for a call of the delegate.
     func open(_ path: String, until call: String = "page loaded") async throws {

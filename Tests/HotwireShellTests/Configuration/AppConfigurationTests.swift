@@ -23,9 +23,9 @@ import Testing
 
     @Test func onlyAFileMakesPagesTrusted() throws {
         var configuration = try Self.read(#"{"start_location": "https://journal.example"}"#)
-        #expect(configuration.pageTrust == .site)
+        #expect(!configuration.isApp)
         configuration.file = URL(filePath: "/srv/journal/app.json")
-        #expect(configuration.pageTrust == .app)
+        #expect(configuration.isApp)
     }
 
     @Test func everyKeyIsRead() throws {

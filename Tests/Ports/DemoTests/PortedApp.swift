@@ -59,7 +59,7 @@ final class PortedApp: Closable {
     }
 
     /// The screen that is shown.
-    var screen: (any Screen)? { tabs.activeNavigator.activeStack.screens.last }
+    var screen: Screen? { tabs.activeNavigator.activeStack.screens.last }
 
     /// Waits for a screen with a title.
     func shows(_ title: String, file: StaticString = #filePath, line: UInt = #line) async throws {

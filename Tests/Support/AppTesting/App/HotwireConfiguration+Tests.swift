@@ -3,7 +3,7 @@
 extension HotwireConfig {
     /// Gives web views a separate environment, on an unconfigured site.
     package mutating func useStrangeSite(in environment: WebEnvironment) {
-        pageTrust = .site
+        trustsPages = false
         use(environment)
     }
 

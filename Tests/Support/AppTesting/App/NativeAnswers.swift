@@ -49,10 +49,9 @@ package final class NativeAnswers: NavigatorDelegate {
 
 /// A native screen with one button, or without any.
 private final class NativeScreen: Screen {
-    let navigationItem = NavigationItem(title: "Native")
-    let widget: Widget
-
     init(isEmpty: Bool) {
-        widget = Widget(Reference(adopting: isEmpty ? gtk_label_new("1, 2, 3") : gtk_button_new_with_label("1")))
+        let content: UnsafeMutablePointer<GtkWidget> =
+            isEmpty ? gtk_label_new("1, 2, 3") : gtk_button_new_with_label("1")
+        super.init(title: "Native", widget: Widget(Reference(adopting: content)))
     }
 }
