@@ -18,18 +18,15 @@ let main = common + [.defaultIsolation(MainActor.self)]
 
 /// The demo site's pages, each embedded in code.
 let demoPages = [
-    "anchors.mustache", "blank.mustache", "bridge.js", "component.mustache", "controllers.js", "demo.css", "demo.js",
-    "dialogs.mustache",
-    "elsewhere.mustache",
-    "favourite-stream.mustache", "favourite.mustache", "field.mustache", "files.mustache", "filter.mustache",
-    "forecast.mustache",
-    "form.mustache", "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
-    "history.mustache", "home.mustache", "icon.png", "icon.svg", "journal.mustache", "layout.mustache", "linux_v1.json",
-    "long.mustache", "modal.mustache", "navigation.mustache", "note-form.mustache", "note-stream.mustache",
-    "note.mustache",
-    "packing-form.mustache", "packing-page.mustache", "packing.mustache", "plain.mustache", "popup.mustache",
-    "presentation.mustache", "problem.mustache", "reload.mustache", "seen.mustache", "slow.mustache",
-    "steps.mustache", "waymark.mustache", "windows.mustache",
+    "anchors.mustache", "blank.mustache", "bridge.js", "component.mustache", "controllers.js", "demo.css",
+    "demo.js", "dialogs.mustache", "elsewhere.mustache", "favourite-stream.mustache", "favourite.mustache",
+    "field.mustache", "files.mustache", "filter.mustache", "forecast.mustache", "form.mustache",
+    "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
+    "history.mustache", "home.mustache", "icon.png", "icon.svg", "journal.mustache", "layout.mustache",
+    "linux_v1.json", "long.mustache", "modal.mustache", "navigation.mustache", "note-form.mustache",
+    "note-stream.mustache", "note.mustache", "packing-form.mustache", "packing-page.mustache", "packing.mustache",
+    "plain.mustache", "popup.mustache", "presentation.mustache", "problem.mustache", "reload.mustache",
+    "seen.mustache", "slow.mustache", "steps.mustache", "waymark.mustache", "windows.mustache",
 ]
 
 /// The inspector's page, embedded in code.
@@ -44,6 +41,7 @@ let package = Package(
         .library(name: "HotwireNative", targets: ["HotwireNative"]),
         .library(name: "HotwireDesktop", targets: ["HotwireDesktop"]),
         .library(name: "HotwireBridgeComponents", targets: ["HotwireBridgeComponents"]),
+        .library(name: "HotwireHTTP", targets: ["HotwireHTTP"]),
         .library(name: "GLibInterop", targets: ["GLibInterop"]),
         .library(name: "HotwireInspector", targets: ["HotwireInspector"]),
         .library(name: "HotwireNativeTesting", targets: ["HotwireNativeTesting"]),
@@ -107,6 +105,7 @@ let package = Package(
             packageAccess: false,
             swiftSettings: main
         ),
+        .target(name: "HotwireHTTP", dependencies: ["HotwireCore", "HotwireNative"], swiftSettings: pure),
         .target(
             name: "HotwireAutomation",
             dependencies: [
@@ -222,6 +221,13 @@ let package = Package(
             dependencies: [
                 "AppTesting", "HotwireBridgeComponents", "HotwireNative", "HotwireDesktop", "HotwireCore",
                 "GLibInterop", "CWebKitGTK", "FaultServer", "MainLoopTesting",
+            ],
+            swiftSettings: main
+        ),
+        .testTarget(
+            name: "HotwireHTTPTests",
+            dependencies: [
+                "AppTesting", "HotwireHTTP", "HotwireNative", "HotwireCore", "FaultServer", "MainLoopTesting",
             ],
             swiftSettings: main
         ),

@@ -1,8 +1,6 @@
 import FoundationEssentials
 import HotwireNative
 
-let token = ""
-
 let navigationItem: NavigationItem = some()
 let hikes: URL = some()
 

@@ -47,10 +47,11 @@ extension WindowAutomation {
         status: Int, text: String
     ) {
         let limit = Duration.seconds(30)
-        let client = sendsCookies ? HTTPClient(timeout: limit) : HTTPClient(userAgent: Self.userAgent, timeout: limit)
-        client.followsRedirects = false
+        let transport =
+            sendsCookies ? HTTPTransport(timeout: limit) : HTTPTransport(userAgent: Self.userAgent, timeout: limit)
+        transport.followsRedirects = false
         do {
-            let answer = try await client.send(request)
+            let answer = try await transport.send(request)
             return (answer.status, String(decoding: answer.body.prefix(Self.longestAnswer), as: UTF8.self))
         } catch {
             throw AutomationError(sentence: "the server did not respond: \(error)", mayPass: false)

@@ -21,7 +21,7 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     /// The server's name for the protected area; untrusted text.
     public let realm: String
     /// Whether a proxy requires it, rather than the server.
-    public let isProxy: Bool
+    package let isProxy: Bool
     /// Whether the previous response was rejected.
     public let isRetry: Bool
 

@@ -1,15 +1,9 @@
 package import FoundationEssentials
 
-/// A request of a native screen to the app's server (Linux only).
-///
-/// ```swift
-/// let response = try await HTTPClient().request(
-///     url, method: .post, body: .form(["hike[name]": "Ridge", "hike[tags][]": "steep"])
-/// )
-/// ```
-public struct HTTPRequest: Hashable, Sendable {
+/// A request without a page.
+package struct HTTPRequest: Hashable, Sendable {
     /// The HTTP method.
-    public enum Method: String, Hashable, Sendable, CaseIterable {
+    package enum Method: String, Hashable, Sendable, CaseIterable {
         /// Fetches a resource.
         case get = "GET"
         /// Submits data, usually to create a resource.
@@ -20,6 +14,20 @@ public struct HTTPRequest: Hashable, Sendable {
         case patch = "PATCH"
         /// Deletes a resource.
         case delete = "DELETE"
+    }
+
+    /// The body with its content type.
+    package struct Body: Hashable, Sendable {
+        /// The bytes.
+        package let data: Data
+        /// The `Content-Type`.
+        package let contentType: String
+
+        /// Creates a body.
+        package init(_ data: Data, contentType: String) {
+            self.data = data
+            self.contentType = contentType
+        }
     }
 
     /// The web address.

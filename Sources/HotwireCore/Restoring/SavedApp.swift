@@ -14,10 +14,10 @@ package struct SavedApp: Hashable, Sendable {
     /// The windows, in the order in which they were opened.
     package let windows: [SavedWindow]
     /// The session cookies.
-    package let cookies: [Cookie]
+    package let cookies: [StoredCookie]
 
     /// Creates a state.
-    package init(windows: [SavedWindow] = [], cookies: [Cookie] = []) {
+    package init(windows: [SavedWindow] = [], cookies: [StoredCookie] = []) {
         self.windows = Array(windows.prefix(Self.mostWindows))
         self.cookies = Array(cookies.prefix(Self.mostCookies))
     }
@@ -61,7 +61,7 @@ extension SavedApp {
         var problems = SavedStateProblems()
         self.init(
             windows: json.list("windows", atMost: Self.mostWindows, &problems, SavedWindow.init),
-            cookies: json.list("cookies", atMost: Self.mostCookies, &problems, Cookie.init)
+            cookies: json.list("cookies", atMost: Self.mostCookies, &problems, StoredCookie.init)
         )
         problems.texts.forEach(onProblem)
     }

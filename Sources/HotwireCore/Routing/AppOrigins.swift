@@ -78,7 +78,7 @@ package struct AppOrigins: Hashable, Sendable {
     }
 }
 
-extension Cookie {
+extension StoredCookie {
     /// Whether the cookie is sent to one of an app's origins, regardless of its path.
     package func belongs(to origins: AppOrigins) -> Bool {
         origins.origins.contains { origin in

@@ -1,5 +1,5 @@
 /// A line of the trace: an event with the state of the window.
-public struct TraceRecord: Hashable, Sendable {
+package struct TraceRecord: Hashable, Sendable {
     /// Milliseconds of a monotonic clock.
     package let milliseconds: Int
     /// The event.
@@ -21,7 +21,7 @@ public struct TraceRecord: Hashable, Sendable {
     }
 
     /// The name of the event, such as `rendered`; later versions add names and change none.
-    public var name: String { event.name.rawValue }
+    package var name: String { event.name.rawValue }
 
     /// The record as a JSON object; the event's details are next to the common fields.
     package var json: JSONValue {
@@ -39,5 +39,5 @@ public struct TraceRecord: Hashable, Sendable {
 
 extension TraceRecord: CustomStringConvertible {
     /// The record as a JSON object, on one line.
-    public var description: String { json.text }
+    package var description: String { json.text }
 }

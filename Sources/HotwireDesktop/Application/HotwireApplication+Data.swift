@@ -28,7 +28,7 @@ extension HotwireApplication {
         guard !app.isPrivate else { return nil }
         let file = StateFile(applicationID: app.applicationID, logger: app.logger)
         guard let state = await file.read() else { return nil }
-        await CookieStore(environment: webEnvironment ?? configuration.webEnvironment).putBack(state.cookies)
+        await (webEnvironment ?? configuration.webEnvironment).cookieJar.putBack(state.cookies)
         stateSaver?.take(state.cookies)
         return SavedState(state)
     }

@@ -14,7 +14,7 @@ final class StateSaver {
     private var wait: Task<Void, Never>?
     private var written: String?
     private var hasEnded = false
-    private var cookies: [Cookie] = []
+    private var cookies: [StoredCookie] = []
     private var cookiesChanged = true
     private var jar: (environment: WebEnvironment, listener: CookieListener)?
 
@@ -29,7 +29,7 @@ final class StateSaver {
     private var windows: [NavigationWindow] { application?.windows ?? [] }
 
     /// Sets the cookies that are in the jar now, which is only read after the first change.
-    func take(_ cookies: [Cookie]) { self.cookies = cookies }
+    func take(_ cookies: [StoredCookie]) { self.cookies = cookies }
 
     /// Starts storing the state: there is a window.
     func begin() {
@@ -102,7 +102,7 @@ final class StateSaver {
         guard let jar else { return }
         cookiesChanged = false
         do {
-            cookies = try await CookieStore(environment: jar.environment).sessionCookies()
+            cookies = try await jar.environment.cookieJar.sessionCookies()
         } catch {
             app.logger.warning("could not read the session cookies: \(error)")
         }

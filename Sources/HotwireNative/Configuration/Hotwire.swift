@@ -53,7 +53,7 @@ public enum Hotwire {
 
     /// The configuration that initializers use; set it before you create the first ``Navigator`` or ``Session``.
     ///
-    /// A ``Navigator``, ``Session``, ``WebView``, ``HTTPClient`` or window reads it once, when it is created.
+    /// A ``Navigator``, ``Session``, ``WebView``, `HTTPClient` or window reads it once, when it is created.
     /// ``HotwireConfig/defaultScreen`` and ``HotwireConfig/makeCustomErrorScreen`` are read again for each screen, and the
     /// settings of a session (such as ``HotwireConfig/visitTimeout``) for each modal's session.
     ///

@@ -156,17 +156,18 @@ public struct HotwireConfig {
         get { outlets.logger }
         set { outlets.logger = newValue }
     }
-    /// Receives every trace event, on the main actor; a change takes effect at once (Linux only; see ``TraceRecord``).
+    /// Receives every trace event as a line of JSON, on the main actor; a change takes effect at once (Linux only).
+    ///
+    /// [The Trace](doc:TheTrace) describes the lines.
     ///
     /// ```swift
     /// Hotwire.config.trace = { print($0) }
     /// ```
-    public var trace: ((TraceRecord) -> Void)? {
-        get { outlets.trace }
-        set { outlets.trace = newValue }
+    public var trace: ((_ line: String) -> Void)? {
+        didSet { outlets.trace = trace.map { receive in { receive($0.description) } } }
     }
     /// The logger and the trace, shared with all objects that the configuration has created.
-    let outlets = AppOutlets()
+    package let outlets = AppOutlets()
     /// Creates a web view; each call must return a new one.
     ///
     /// ```swift
@@ -207,7 +208,7 @@ public struct HotwireConfig {
     /// ```
     public var makeCustomErrorScreen: (ErrorContext) -> Screen = { ErrorScreen($0) }
 
-    /// The user agent that servers receive from web views, from ``HTTPClient`` and with downloads.
+    /// The user agent that servers receive from web views, from `HTTPClient` and with downloads.
     ///
     /// On iOS this is only the library's part; here it begins with the engine's, so that an app can use it in an HTTP client of
     /// its own. It contains the names of the bridge components that are currently registered.

@@ -92,7 +92,7 @@ public final class AlertDialog {
     public func addAction(_ action: Action) { added.append(action) }
 
     /// Shows the question over the window of a widget, and returns at once; without a window it counts as closed.
-    public func present(over widget: Widget) { present(over: widget.raw) }
+    package func present(over widget: Widget) { present(over: widget.raw) }
 
     /// Without a window, ends at once without an answer: the question would otherwise stay open forever.
     package func present(over widget: UnsafeMutablePointer<GtkWidget>) {

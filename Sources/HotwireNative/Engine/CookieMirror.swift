@@ -7,7 +7,7 @@ internal import Logging
 /// The next request of a page would start a new process with an empty jar, and the user would be signed out.
 final class CookieMirror {
     /// The content of the jar when it was last read.
-    private(set) var cookies: [Cookie] = []
+    private(set) var cookies: [StoredCookie] = []
 
     private weak var environment: WebEnvironment?
     let processes = NetworkProcessWatch()
@@ -31,7 +31,7 @@ final class CookieMirror {
     /// Starts observing; further calls do nothing.
     func start() {
         guard connection == nil else { return }
-        connection = store?.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.changed)
+        connection = jar?.manager?.connect(PlainSignal("changed"), to: self, CookieMirror.changed)
     }
 
     /// Calls a closure when cookies have changed, or may have, until the returned listener is released.
@@ -81,7 +81,7 @@ final class CookieMirror {
     /// On a busy machine, a process may end a moment after its connections do.
     private static let mostPatience = Duration.milliseconds(500)
 
-    private var store: CookieStore? { environment.map { CookieStore(environment: $0) } }
+    private var jar: CookieJar? { environment?.cookieJar }
 
     /// Whether a death that a load reported has yet to be observed.
     private var mayDie: Bool { !isRestoring && processes.isWatching && !processes.hasDead }
@@ -99,18 +99,18 @@ final class CookieMirror {
 
     private func read(after pause: Duration) {
         // A read in progress may outlive the jar.
-        guard let store else { return }
+        guard let jar else { return }
         isReading = true
-        Task { [weak self, store] in
+        Task { [weak self, jar] in
             if pause > .zero { try? await MainLoopClock().sleep(for: pause) }  // is never cancelled
-            let found = try? await store.sessionCookies()  // on an error, the previous cookies are kept
+            let found = try? await jar.sessionCookies()  // on an error, the previous cookies are kept
             self?.take(found, isSecondLook: pause > .zero)
         }
     }
 
     /// A jar is empty when its process has just died, perhaps before the death is known, so missing cookies must still be
     /// missing in a second read.
-    private func take(_ found: [Cookie]?, isSecondLook: Bool) {
+    private func take(_ found: [StoredCookie]?, isSecondLook: Bool) {
         isReading = false
         if let found, !isRestoring, !processes.hasDead {
             guard isSecondLook || cookies.allSatisfy({ Self.holds(found, $0) }) else {
@@ -124,7 +124,9 @@ final class CookieMirror {
         }
     }
 
-    private static func holds(_ jar: [Cookie], _ cookie: Cookie) -> Bool { jar.contains { $0.hasPlace(of: cookie) } }
+    private static func holds(_ found: [StoredCookie], _ cookie: StoredCookie) -> Bool {
+        found.contains { $0.hasPlace(of: cookie) }
+    }
 
     private static let secondLook = Duration.milliseconds(200)
 
@@ -135,13 +137,13 @@ final class CookieMirror {
         processes.searchesAlways = true
         isRestoring = true
         stopExpecting()
-        guard let store else { return }
+        guard let jar else { return }
         let lost = cookies
         environment?.logger.warning("the network process died; restoring \(lost.count) session cookies")
-        Task.immediate { [weak self, store, processes] in
+        Task.immediate { [weak self, jar, processes] in
             for _ in 0..<Self.mostTries {
-                await Self.putBack(lost, into: store)
-                guard let found = try? await store.sessionCookies() else { continue }  // the next attempt may succeed
+                await Self.putBack(lost, into: jar)
+                guard let found = try? await jar.sessionCookies() else { continue }  // the next attempt may succeed
                 // A restored cookie shows that the jar is alive; the engine may refuse another one permanently.
                 let isAlive = lost.isEmpty || lost.contains { Self.holds(found, $0) }
                 guard isAlive else { continue }
@@ -157,8 +159,8 @@ final class CookieMirror {
     private static let mostTries = 1_000
 
     /// Sets all cookies concurrently: a page's first request must not precede the last cookie.
-    private static func putBack(_ cookies: [Cookie], into store: CookieStore) async {
-        let tasks = cookies.map { cookie in Task.immediate { await store.putBack([cookie]) } }
+    private static func putBack(_ cookies: [StoredCookie], into jar: CookieJar) async {
+        let tasks = cookies.map { cookie in Task.immediate { await jar.putBack([cookie]) } }
         for task in tasks { await task.value }
     }
 

@@ -12,7 +12,7 @@ public final class WebEnvironment {
     /// The application ID, which names the folders.
     package let applicationID: String
     /// The cookies of its web views.
-    public var cookies: CookieStore { CookieStore(environment: self) }
+    package var cookieJar: CookieJar { CookieJar(environment: self) }
     package let context: Reference<WebKitWebContext>
     private var downloads: SignalConnection?
     /// Receives each download that the engine starts.

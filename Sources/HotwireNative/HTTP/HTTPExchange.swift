@@ -15,7 +15,7 @@ final class HTTPExchange {
         }
         self.location = location
         self.message = OpaqueReference(adopting: message)
-        // The client follows redirects itself, with the cookies of each target.
+        // The transport follows redirects itself, with the cookies of each target.
         soup_message_set_flags(message, SOUP_MESSAGE_NO_REDIRECT)
         for (name, value) in request.headers where Self.isField(name, value) {
             soup_message_headers_replace(soup_message_get_request_headers(message), name, value)
@@ -37,9 +37,9 @@ final class HTTPExchange {
 
     func run(
         in session: Reference<SoupSession>,
-        cookies: CookieStore?,
+        cookies: CookieJar?,
         largestBody: Int
-    ) async throws -> HTTPClient.Response {
+    ) async throws -> HTTPTransport.Response {
         do {
             if let field = try await cookies?.field(for: location) {
                 soup_message_headers_replace(soup_message_get_request_headers(message.pointer), "Cookie", field)
@@ -47,7 +47,7 @@ final class HTTPExchange {
             let stream = try await send(in: session)
             let body = try await read(stream, atMost: largestBody)
             await cookies?.keep(fieldsOf: message, from: location)
-            return HTTPClient.Response(
+            return HTTPTransport.Response(
                 location: location,
                 status: Int(soup_message_get_status(message.pointer).rawValue),
                 headers: headers,

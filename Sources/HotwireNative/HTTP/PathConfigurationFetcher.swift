@@ -6,7 +6,7 @@ internal import Logging
 ///
 /// A `Session` creates one with the headers of its web view, for path configurations that have none.
 package final class PathConfigurationFetcher: PathConfigurationServer {
-    private let client: HTTPClient
+    private let transport: HTTPTransport
     private let headers: (URL) -> [String: String]
     private let environment: WebEnvironment
 
@@ -23,8 +23,8 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
         options: PathConfigurationLoaderOptions,
         headers: @escaping (Location) -> [String: String]
     ) {
-        let client = HTTPClient(environment: environment, userAgent, timeout: options.timeout)
-        self.init(client, environment) { url in
+        let transport = HTTPTransport(environment: environment, userAgent, timeout: options.timeout)
+        self.init(transport, environment) { url in
             // Only web addresses have headers.
             let headers = (try? Location(url)).map(headers) ?? [:]
             return headers.merging(options.httpHeaders) { $1 }
@@ -34,18 +34,18 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
     /// Creates a fetcher.
     ///
     /// - Parameters:
-    ///   - client: sends the requests
+    ///   - transport: sends the requests
     ///   - environment: the environment whose first page precedes all requests, and whose identifier names the folder of the
     ///     copies
     ///   - headers: called for each request; returns additional header fields
     init(
-        _ client: HTTPClient,
+        _ transport: HTTPTransport,
         _ environment: WebEnvironment,
         headers: @escaping (URL) -> [String: String]
     ) {
-        client.largestBody = PathConfigurationData.largestText
-        client.allowsInsecureRedirects = false
-        self.client = client
+        transport.largestBody = PathConfigurationData.largestText
+        transport.allowsInsecureRedirects = false
+        self.transport = transport
         self.environment = environment
         self.headers = headers
     }
@@ -61,7 +61,8 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
     package func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
         await environment.firstPage.wait()
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
-        let answer = try await client.request(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
+        let request = HTTPRequest(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
+        let answer = try await transport.send(request)
         if answer.status == 304, copy != nil { return nil }
         guard answer.status == 200 else {
             throw HTTPError(statusCode: answer.status).map { .http($0) } ?? HotwireNativeError.load(.invalidResponse)

@@ -78,10 +78,10 @@ extension Navigator {
         guard let page = session.webView.location, let site = try? Location(reference: "/", relativeTo: page) else {
             return
         }
-        let store = CookieStore(environment: session.webView.configuration.environment)
+        let jar = session.webView.configuration.environment.cookieJar
         Task { [weak self] in
             // Without a cookie jar, there is no account.
-            guard let names = try? await store.hiddenNames(for: site), let self else { return }
+            guard let names = try? await jar.hiddenNames(for: site), let self else { return }
             guard let change = change(self, names) else { return }
             if change == .signedOut {
                 restartDocuments()

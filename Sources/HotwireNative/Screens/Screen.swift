@@ -26,8 +26,9 @@ public import HotwireCore
         self.widget = widget
     }
 
-    /// Called when the screen is about to be shown. In a subclass of ``VisitableScreen``, call `super`, which notifies the session;
-    /// otherwise, it does nothing.
+    /// Called when the screen is about to be shown.
+    ///
+    /// In a subclass of ``VisitableScreen``, call `super`, which notifies the session; otherwise, it does nothing.
     open func screenWillAppear() { report(.willAppear) }
     /// Called when the screen is shown and its animation has ended; see ``screenWillAppear()`` for `super`.
     open func screenDidAppear() { report(.didAppear) }

@@ -137,11 +137,13 @@ import Logging
 
     /// Fetches a resource of a page; other origins receive no cookies.
     private func fetch(_ location: Location, for page: Location) async -> Data? {
-        let client = HTTPClient(timeout: .seconds(10))
-        client.cookieOrigins = Set([page.origin].compactMap(\.self))
-        client.largestBody = Self.largestFile
-        client.allowsInsecureRedirects = false
-        guard let answer = try? await client.request(location.url), answer.status == 200 else { return nil }
+        let transport = HTTPTransport(timeout: .seconds(10))
+        transport.cookieOrigins = Set([page.origin].compactMap(\.self))
+        transport.largestBody = Self.largestFile
+        transport.allowsInsecureRedirects = false
+        guard let answer = try? await transport.send(HTTPRequest(location.url)), answer.status == 200 else {
+            return nil
+        }
         return answer.body
     }
 

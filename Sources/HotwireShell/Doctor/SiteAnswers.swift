@@ -44,8 +44,8 @@ struct SiteAnswers: Sendable {
 
 /// Sends the doctor's requests to a web app's server.
 @MainActor struct SiteProbe {
-    private let app: HTTPClient
-    private let browser: HTTPClient
+    private let app: HTTPTransport
+    private let browser: HTTPTransport
     private let userAgent: String
     private let isUserAgentKnown: Bool
     /// The app's own limit.
@@ -69,9 +69,9 @@ struct SiteAnswers: Sendable {
             components: components.names,
             emulation: nil
         )
-        app = HTTPClient(userAgent: userAgent, timeout: Self.timeout)
-        browser = HTTPClient(userAgent: engine ?? Self.engineWithoutVersion, timeout: Self.timeout)
-        for client in [app, browser] { client.largestBody = 4 * 1024 * 1024 }
+        app = HTTPTransport(userAgent: userAgent, timeout: Self.timeout)
+        browser = HTTPTransport(userAgent: engine ?? Self.engineWithoutVersion, timeout: Self.timeout)
+        for transport in [app, browser] { transport.largestBody = 4 * 1024 * 1024 }
     }
 
     /// Sends the requests.
@@ -119,9 +119,10 @@ struct SiteAnswers: Sendable {
         answers.cable = (cable, await probe.ask(cable.location, origin: origin, protocols: ActionCable.protocols))
     }
 
-    private func get(_ location: Location, _ client: HTTPClient) async -> SiteAnswers.Answer {
+    private func get(_ location: Location, _ transport: HTTPTransport) async -> SiteAnswers.Answer {
         do {
-            let answer = try await client.request(location.url, headers: ["Accept": "text/html, */*"])
+            let request = HTTPRequest(location.url, headers: ["Accept": "text/html, */*"])
+            let answer = try await transport.send(request)
             return .success(
                 .init(location: answer.location, status: answer.status, headers: answer.headers, body: answer.body)
             )

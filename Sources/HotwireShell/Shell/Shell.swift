@@ -93,7 +93,7 @@ import Logging
         guard HotwireApplication.hasDisplay else {
             Self.fail("no display is available (neither Wayland nor X11)", code: .unavailable)
         }
-        if let writer { Hotwire.config.trace = { writer.write($0) } }
+        if let writer { Hotwire.config.outlets.trace = { writer.write($0) } }
     }
 
     /// Logs when the trace becomes incomplete.

@@ -2,7 +2,7 @@ import Foundation
 import HotwireCore
 import Testing
 
-@Suite("A request of a native screen")
+@Suite("A request without a page")
 struct HTTPRequestTests {
     private static let here = Location.app("/hikes")
     private static let near = Location.app("/hikes/1")
@@ -12,7 +12,7 @@ struct HTTPRequestTests {
             Self.here.url,
             method: method,
             headers: ["X-CSRF-Token": "t", "content-language": "en"],
-            body: .form(["a": "1"])
+            body: .init(Data("a=1".utf8), contentType: "application/x-www-form-urlencoded")
         )
     }
 
@@ -46,27 +46,5 @@ struct HTTPRequestTests {
         let away = try #require(request(.put).redirected(by: status, from: Self.here, to: there))
         #expect(away.headers.isEmpty)
         #expect(away.redirected(by: status, from: there, to: Self.here)?.headers.isEmpty == true)
-    }
-
-    @Test(
-        "encodes forms like pages",
-        arguments: [
-            ([], ""), ([("a", "")], "a="), ([("a", "1"), ("a", "2")], "a=1&a=2"),
-            ([("hike[name]", "a b&c=d+e")], "hike%5Bname%5D=a+b%26c%3Dd%2Be"),
-            ([("é", "\n*-._~")], "%C3%A9=%0A*-._%7E"),
-        ] as [([(String, String)], String)]
-    )
-    func forms(fields: [(String, String)], text: String) {
-        let body = HTTPRequest.Body.form(fields.map { (name: $0.0, value: $0.1) })
-        #expect(String(decoding: body.data, as: UTF8.self) == text)
-        #expect(body.contentType == "application/x-www-form-urlencoded")
-    }
-
-    @Test("encodes JSON")
-    func json() throws {
-        let body = try HTTPRequest.Body.json(["numbers": [1, 2]])
-        #expect(String(decoding: body.data, as: UTF8.self) == #"{"numbers":[1,2]}"#)
-        #expect(body.contentType == "application/json")
-        #expect(throws: EncodingError.self) { try HTTPRequest.Body.json([Double.nan]) }
     }
 }

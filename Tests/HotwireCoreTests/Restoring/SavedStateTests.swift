@@ -29,8 +29,14 @@ struct SavedStateTests {
             ), SavedWindow(navigators: [SavedNavigator(main: [SavedScreen(location: .app("/a"))])]),
         ],
         cookies: [
-            Cookie(name: "session", value: "a b=c\"", domain: ".app.example", isHTTPOnly: true, sameSite: .strict),
-            Cookie(name: "n", value: "", domain: "app.example", path: "/admin", isSecure: true, sameSite: .none),
+            StoredCookie(
+                name: "session",
+                value: "a b=c\"",
+                domain: ".app.example",
+                isHTTPOnly: true,
+                sameSite: .strict
+            ),
+            StoredCookie(name: "n", value: "", domain: "app.example", path: "/admin", isSecure: true, sameSite: .none),
         ].compactMap(\.self)
     )
 

@@ -55,7 +55,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             }
             XCTAssertEqual(app.server.count("/"), 2)
             XCTAssertEqual(app.server.requests.compactMap { $0.headers["cookie"] }, [], "no user is signed in")
-            let cookies = try await Hotwire.config.webEnvironment.cookies.allCookies()
+            let cookies = try await Hotwire.config.webEnvironment.cookieJar.allCookies()
             XCTAssertEqual(cookies, [])
             try await app.eventually { !app.fileText.contains("session") && !app.fileText.contains("/two") }
             let stored = try await app.evaluate(
@@ -73,7 +73,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             try await TestApp.application.clearData()
             try await app.next(.rendered, "/")
             try await app.evaluate("await fetch('/set')")
-            let names = try await Hotwire.config.webEnvironment.cookies.allCookies().map(\.name).sorted()
+            let names = try await Hotwire.config.webEnvironment.cookieJar.allCookies().map(\.name).sorted()
             XCTAssertEqual(names, ["long", "session"])
         }
     }
@@ -88,11 +88,11 @@ nonisolated final class ClearDataTests: XCTestCase {
             app.server.hang("/")
             try await TestApp.application.clearData()
             app.server.release("/late")
-            let store = Hotwire.config.webEnvironment.cookies
-            for _ in 1...200 { _ = try await store.allCookies() }
+            let jar = Hotwire.config.webEnvironment.cookieJar
+            for _ in 1...200 { _ = try await jar.allCookies() }
             app.server.release("/")
             try await app.next(.rendered, "/")
-            let cookies = try await store.allCookies()
+            let cookies = try await jar.allCookies()
             XCTAssertEqual(cookies, [])
         }
     }
@@ -103,7 +103,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             try Victim.killNetworkProcess()
             app.navigator.route(try app.url("/two"))
             try await app.next(.rendered, "/two")
-            let before = try await Hotwire.config.webEnvironment.cookies.allCookies().map(\.name)
+            let before = try await Hotwire.config.webEnvironment.cookieJar.allCookies().map(\.name)
             XCTAssertTrue(before.contains("session"), "the cookie was restored")
             try await TestApp.application.clearData()
             try await app.next(.rendered, "/")
@@ -111,7 +111,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             try Victim.killNetworkProcess()
             app.navigator.route(try app.url("/two"))
             try await app.next(.rendered, "/two")
-            let cookies = try await Hotwire.config.webEnvironment.cookies.allCookies()
+            let cookies = try await Hotwire.config.webEnvironment.cookieJar.allCookies()
             XCTAssertEqual(cookies, [])
         }
     }
@@ -140,12 +140,12 @@ nonisolated final class ClearDataTests: XCTestCase {
             }
             gtk_dialog_response(question, 0)
             try await app.settle()
-            let kept = try await Hotwire.config.webEnvironment.cookies.allCookies()
+            let kept = try await Hotwire.config.webEnvironment.cookieJar.allCookies()
             XCTAssertEqual(kept.count, 2, "“Cancel” deletes nothing")
             app.activate("clear-data")
             gtk_dialog_response(try XCTUnwrap(NativeAnswers.dialog), 1)
             try await app.next(.rendered, "/")
-            let left = try await Hotwire.config.webEnvironment.cookies.allCookies()
+            let left = try await Hotwire.config.webEnvironment.cookieJar.allCookies()
             XCTAssertEqual(left, [])
         }
     }

@@ -109,8 +109,8 @@ nonisolated final class StateFileTests: RestoringTestCase {
     func testOnlyTheAppsSessionCookiesAreRestored() throws {
         let first = Jar()
         try browse({ first.environment }) { app in
-            let foreign = try XCTUnwrap(Cookie(name: "foreign", value: "1", domain: "foreign.example"))
-            await CookieStore(environment: try XCTUnwrap(first.environment)).putBack([foreign])
+            let foreign = try XCTUnwrap(StoredCookie(name: "foreign", value: "1", domain: "foreign.example"))
+            try await XCTUnwrap(first.environment).cookieJar.putBack([foreign])
             app.server.answer("/later") { _ in .html("").adding("Set-Cookie", "later=1; Max-Age=999; Path=/") }
             try await app.evaluate("await fetch('/later')")
             app.navigator.route(try app.url("/sign-in"))
@@ -126,7 +126,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
             try await app.next(.rendered, "/two")
             let cookie = try await app.server.next("/two").headers["cookie"]
             XCTAssertEqual(cookie, "session=abc")
-            let back = try await CookieStore(environment: second).sessionCookies()
+            let back = try await second.cookieJar.sessionCookies()
             XCTAssertEqual(back, kept)
         }
     }

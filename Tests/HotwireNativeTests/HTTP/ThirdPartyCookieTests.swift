@@ -25,7 +25,7 @@ nonisolated final class ThirdPartyCookieTests: XCTestCase {
                             "await new Promise(end => { const i = new Image(); i.onerror = end; i.src = given.url })"
                         try await app.evaluate(load, ["url": .string("http://localhost:\(port)/image")])
                         try await app.evaluate("await fetch('/own')")
-                        let names = try await Hotwire.config.webEnvironment.cookies.allCookies().map(\.name).sorted()
+                        let names = try await Hotwire.config.webEnvironment.cookieJar.allCookies().map(\.name).sorted()
                         XCTAssertEqual(names, isAllowed ? ["first", "third"] : ["first"])
                     }
                 }

@@ -19,7 +19,7 @@ nonisolated final class UserAgentRequestTests: XCTestCase {
             let page = app.navigator.session.webView
             let sent = Dictionary(grouping: app.server.requests, by: \.path)
             XCTAssertNotNil(sent["/paths.json"], "\(sent.keys)")
-            _ = try await HTTPClient(environment: environment).request(app.url("/numbers"))
+            _ = try await Self.transport(environment).send(HTTPRequest(app.url("/numbers")))
             try await app.click("#save")
             _ = try await app.ended()
             try await app.click("#file")
@@ -36,11 +36,11 @@ nonisolated final class UserAgentRequestTests: XCTestCase {
         }
     }
 
-    func testLateComponentIsInTheClientsNextRequest() throws {
+    func testLateComponentIsInTheNextRequest() throws {
         try serve { app, environment in
-            let client = HTTPClient(environment: environment)
+            let transport = Self.transport(environment)
             Hotwire.registerBridgeComponents([StarComponent.self])
-            _ = try await client.request(app.url("/numbers"))
+            _ = try await transport.send(HTTPRequest(app.url("/numbers")))
             let agent = try await app.server.next("/numbers").headers["user-agent"]
             XCTAssertEqual(agent, app.navigator.session.webView.userAgent)
             XCTAssertEqual(agent?.hasSuffix("bridge-components: [echo form star])"), true, agent ?? "none")
@@ -48,6 +48,10 @@ nonisolated final class UserAgentRequestTests: XCTestCase {
     }
 
     private static let names = "Hotwire Native Linux; Turbo Native Linux;"
+
+    @MainActor private static func transport(_ environment: WebEnvironment) -> HTTPTransport {
+        HTTPTransport(environment: environment, timeout: .seconds(30))
+    }
 
     private func serve(_ body: @escaping @MainActor (TestApp, WebEnvironment) async throws -> Void) throws {
         try runInMainLoop {

@@ -18,7 +18,7 @@ nonisolated final class EmbeddedNavigatorTests: XCTestCase {
             let base = try await server.start()
             Hotwire.config = TestApp.configuration
             var names: [TraceEvent.Name] = []
-            Hotwire.config.trace = { names.append($0.event.name) }
+            Hotwire.config.outlets.trace = { names.append($0.event.name) }
             let navigator = Navigator(configuration: .init(name: "embedded", startLocation: base))
             let window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
             gtk_window_set_default_size(window.pointer, 600, 400)

@@ -116,7 +116,7 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
             try Victim.killNetworkProcess()
             try await app.follow("#two", to: "/two")
             try await app.settle()
-            var changes = app.navigator.session.webView.configuration.environment.cookies.changes.makeAsyncIterator()
+            var changes = app.navigator.session.webView.configuration.environment.cookieJar.changes.makeAsyncIterator()
             app.navigator.route(try app.url("/sign-in"))
             let report: Void? = await changes.next()
             XCTAssertNotNil(report)

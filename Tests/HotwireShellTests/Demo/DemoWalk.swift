@@ -30,7 +30,7 @@ import XCTest
         Hotwire.config.showsServerErrorPages = false
         application.hold()
         app = DemoApp(site: address, application: application)
-        Hotwire.config.trace = { [weak self] in self?.received($0) }
+        Hotwire.config.outlets.trace = { [weak self] in self?.received($0) }
         app.open()
         try await shown("/")
     }

@@ -86,7 +86,7 @@ import XCTest
         let url = try XCTUnwrap(URL(string: path, relativeTo: base)?.absoluteURL)
         navigator = Navigator(configuration: .init(name: "test", startLocation: url))
         window = NavigationWindow(navigator: navigator, application: application)
-        Hotwire.config.trace = { [weak self] in self?.received($0) }
+        Hotwire.config.outlets.trace = { [weak self] in self?.received($0) }
         window.present()
     }
 

@@ -1,18 +1,20 @@
 import AppTesting
 import FaultServer
 import Foundation
+import HotwireCore
+import HotwireNative
 import MainLoopTesting
 import XCTest
 
-@testable import HotwireNative
+@testable import HotwireHTTP
 
 /// Requests of native screens that change something.
 nonisolated final class HTTPClientMethodTests: XCTestCase {
     func testRequestArrivesAsSent() throws {
         try ask { server, address, client in
             server.answer("/hikes") { _ in .html("") }
-            let image = HTTPRequest.Body(Data("a\u{0}b".utf8), contentType: "image/png")
-            let cases: [(HTTPRequest.Method, HTTPRequest.Body?, String, String?)] = [
+            let image = HTTPClient.Body(Data("a\u{0}b".utf8), contentType: "image/png")
+            let cases: [(HTTPClient.Method, HTTPClient.Body?, String, String?)] = [
                 (.get, nil, "", nil),
                 (
                     .post, .form(["hike[name]": "Ridge", "tag": "a", "tag": "b"]), "hike%5Bname%5D=Ridge&tag=a&tag=b",
@@ -45,7 +47,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
     func testLineBreakInAHeaderAddsNoHeader() throws {
         try ask { server, address, client in
             server.answer("/") { _ in .html("") }
-            let body = HTTPRequest.Body(Data("a".utf8), contentType: "text/plain\r\nX-Evil: 1")
+            let body = HTTPClient.Body(Data("a".utf8), contentType: "text/plain\r\nX-Evil: 1")
             try await client.request(address, method: .post, headers: ["X-A": "1\r\nX-Evil: 1"], body: body)
             let request = try XCTUnwrap(server.requests.last)
             XCTAssertNil(request.headers["x-evil"])
@@ -59,9 +61,9 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
             server.redirect("/see", to: "/there", status: 303)
             server.redirect("/moved", to: "/there", status: 307)
             server.answer("/there") { _ in .html("there") }
-            let form = HTTPRequest.Body.form(["a": "1"])
+            let form = HTTPClient.Body.form(["a": "1"])
             let seen = try await client.request(address.appending(path: "see"), method: .post, body: form)
-            XCTAssertEqual(seen.location.path, "/there")
+            XCTAssertEqual(seen.url.path(), "/there")
             let get = try XCTUnwrap(server.requests.last)
             XCTAssertEqual([get.method, get.path, get.body], ["GET", "/there", ""])
             XCTAssertNil(get.headers["content-type"])
@@ -129,7 +131,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
 
     func testFailureAndCancellationAreReported() throws {
         try ask { server, address, client in
-            let body = HTTPRequest.Body(Data(count: 100), contentType: "text/plain")
+            let body = HTTPClient.Body(Data(count: 100), contentType: "text/plain")
             for (url, expected) in [
                 (try server.refusingPort(), HotwireNativeError.web(.cannotConnect)),
                 (try server.silentPort(), .web(.timeout)),
@@ -142,7 +144,7 @@ nonisolated final class HTTPClientMethodTests: XCTestCase {
                 }
             }
             server.answer("/") { _ in .html("five!") }
-            client.largestBody = 4
+            client.transport.largestBody = 4
             do {
                 try await client.request(address, method: .put, body: body)
                 XCTFail("five bytes exceed four")

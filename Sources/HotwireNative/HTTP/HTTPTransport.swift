@@ -1,35 +1,12 @@
 internal import CWebKitGTK
-public import FoundationEssentials
 internal import GLibInterop
-public import HotwireCore
+package import HotwireCore
 
-/// Sends requests to the app's server without a page, for native screens (Linux only).
+/// Sends requests without a page, with libsoup.
 ///
 /// It sends the cookies and the user agent of the app's web views, so the server sees the same user, and stores the cookies
-/// that the server sets. A native screen that shows numbers of the signed-in user:
-///
-/// ```swift
-/// override func screenWillAppear() {
-///     Task {
-///         do {
-///             let answer = try await HTTPClient().request(url, headers: ["Accept": "application/json"])
-///             show(try answer.decode([Int].self))
-///         } catch HotwireNativeError.http(let error) where error.statusCode == 401 {
-///             navigator?.route(signIn)
-///         } catch {
-///             show("\(error)")
-///         }
-///     }
-/// }
-/// ```
-///
-/// Requests that change data need the server's permission: a Rails app expects the token of a page's `csrf-token` tag in the
-/// header field `X-CSRF-Token`. The app has to send it.
-///
-/// ```swift
-/// try await client.request(url, method: .post, headers: ["X-CSRF-Token": token], body: .json(Numbers(1, 2)))
-/// ```
-public final class HTTPClient {
+/// that the server sets. `HTTPClient` of HotwireHTTP is its public type.
+package final class HTTPTransport {
     /// The maximum size of a body, in bytes; 16 MB by default.
     package var largestBody = 16 * 1024 * 1024
 
@@ -44,43 +21,24 @@ public final class HTTPClient {
 
     private static let mostRedirects = 10
     private let session: Reference<SoupSession>
-    private let cookies: CookieStore?
+    private let cookies: CookieJar?
     private let userAgent: () -> String
 
-    /// Creates a client that appears to the server as a web view with this environment and user agent.
+    /// Creates a transport that appears to the server as a web view with this environment and user agent.
     convenience init(environment: WebEnvironment, _ userAgent: AppUserAgent, timeout: Duration) {
         // Components may be registered later.
-        self.init(CookieStore(environment: environment), timeout) { userAgent.text }
+        self.init(environment.cookieJar, timeout) { userAgent.text }
     }
 
-    /// Creates a client without cookies and with its own user agent, which is anonymous to the app's server.
+    /// Creates a transport without cookies and with its own user agent, which is anonymous to the app's server.
     package convenience init(userAgent: String, timeout: Duration) { self.init(nil, timeout) { userAgent } }
 
-    private init(_ cookies: CookieStore?, _ timeout: Duration, userAgent: @escaping () -> String) {
+    private init(_ cookies: CookieJar?, _ timeout: Duration, userAgent: @escaping () -> String) {
         self.cookies = cookies
         self.userAgent = userAgent
         session = Reference(adopting: soup_session_new())
         // In libsoup, 0 means no limit.
         soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
-    }
-
-    /// Sends a request to an address, and follows redirects.
-    ///
-    /// - Parameters:
-    ///   - url: a web address
-    ///   - method: the HTTP method; `GET` by default
-    ///   - headers: additional header fields
-    ///   - body: the request body
-    /// - Returns: The response, whatever its status.
-    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
-    @discardableResult
-    public func request(
-        _ url: URL,
-        method: HTTPRequest.Method = .get,
-        headers: [String: String] = [:],
-        body: HTTPRequest.Body? = nil
-    ) async throws -> Response {
-        try await send(HTTPRequest(url, method: method, headers: headers, body: body))
     }
 
     /// Sends a request, and follows redirects as browsers do.
@@ -90,7 +48,6 @@ public final class HTTPClient {
     /// - Parameter request: the request
     /// - Returns: The response, whatever its status.
     /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
-    @discardableResult
     package func send(_ request: HTTPRequest) async throws -> Response {
         guard var location = try? Location(request.url), location.isWeb else { throw HotwireNativeError.web(.badURL) }
         var request = request

@@ -1,19 +1,25 @@
 public import FoundationEssentials
 public import HotwireCore
+internal import HotwireNative
 
 extension HTTPClient {
     /// A server's response.
     public struct Response: Hashable, Sendable {
         /// The address that responded, after all redirects.
-        public var url: URL { location.url }
-        /// The address that responded.
-        package let location: Location
+        public let url: URL
         /// The HTTP status.
         public let status: Int
         /// The header fields by their lower-case names; fields with the same name are joined with commas.
         public let headers: [String: String]
         /// The body.
         public let body: Data
+
+        @MainActor init(_ received: HTTPTransport.Response) {
+            url = received.location.url
+            status = received.status
+            headers = received.headers
+            body = received.body
+        }
     }
 }
 
@@ -39,13 +45,5 @@ extension HTTPClient.Response {
         } catch {
             throw .load(.invalidResponse)
         }
-    }
-
-    /// The web address to which the response redirects.
-    var target: Location? {
-        guard let target = headers["location"], let url = URL(string: target, relativeTo: location.url),
-            let next = try? Location(url.absoluteURL)
-        else { return nil }
-        return next.isWeb ? next : nil
     }
 }

@@ -1,1 +1,3 @@
+let token = ""
+
 func showWhoIsSignedIn() async {}

@@ -4,7 +4,7 @@ internal import GLibInterop
 import HotwireCore
 
 /// Conversions from and to libsoup's cookies.
-extension Cookie {
+extension StoredCookie {
     /// Reads a cookie of the jar; `nil` if it has no name.
     init?(_ cookie: OpaquePointer) {
         guard let name = soup_cookie_get_name(cookie), let value = soup_cookie_get_value(cookie),
@@ -53,7 +53,7 @@ extension Date {
     }
 }
 
-extension Cookie.SameSite {
+extension StoredCookie.SameSite {
     fileprivate init(_ policy: SoupSameSitePolicy) {
         switch policy {
         case SOUP_SAME_SITE_POLICY_NONE: self = .none

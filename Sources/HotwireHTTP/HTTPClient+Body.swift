@@ -1,36 +1,26 @@
 public import FoundationEssentials
+internal import HotwireCore
 
-extension HTTPRequest {
+extension HTTPClient {
     /// The body of a request with its content type.
     ///
     /// ```swift
-    /// let form = HTTPRequest.Body.form(["hike[name]": "Ridge", "hike[tags][]": "steep", "hike[tags][]": "long"])
-    /// let json = try HTTPRequest.Body.json(hike)
-    /// let picture = HTTPRequest.Body(png, contentType: "image/png")
+    /// let form = HTTPClient.Body.form(["hike[name]": "Ridge", "hike[tags][]": "steep", "hike[tags][]": "long"])
+    /// let json = try HTTPClient.Body.json(hike)
+    /// let picture = HTTPClient.Body(png, contentType: "image/png")
     /// ```
     public struct Body: Hashable, Sendable {
-        /// The bytes.
-        package let data: Data
-        /// The `Content-Type`.
-        package let contentType: String
+        /// The body as the transport sends it.
+        let sent: HTTPRequest.Body
 
         /// Creates a body from bytes.
         public init(_ data: Data, contentType: String) {
-            self.data = data
-            self.contentType = contentType
+            sent = HTTPRequest.Body(data, contentType: contentType)
         }
 
         /// Creates a form body, as a page would send it; names may be repeated.
         public static func form(_ fields: KeyValuePairs<String, String>) -> Body {
-            form(fields.map { ($0.key, $0.value) })
-        }
-
-        /// Creates a form body, as a page would send it; names may be repeated.
-        ///
-        /// - Parameter fields: the fields' names and values, in order
-        /// - Returns: The body.
-        package static func form(_ fields: [(name: String, value: String)]) -> Body {
-            let pairs = fields.map { "\(escaped($0.name))=\(escaped($0.value))" }
+            let pairs = fields.map { "\(escaped($0.key))=\(escaped($0.value))" }
             return Body(Data(pairs.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")
         }
 

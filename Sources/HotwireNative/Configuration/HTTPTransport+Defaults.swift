@@ -1,10 +1,10 @@
-extension HTTPClient {
-    /// Creates a client.
+extension HTTPTransport {
+    /// Creates a transport.
     ///
     /// - Parameters:
     ///   - environment: the environment whose cookies it uses; `Hotwire.config`'s by default
     ///   - timeout: how long the server may send nothing, in whole seconds
-    public convenience init(environment: WebEnvironment? = nil, timeout: Duration = .seconds(30)) {
+    package convenience init(environment: WebEnvironment? = nil, timeout: Duration) {
         let config = Hotwire.config
         self.init(environment: environment ?? config.webEnvironment, config.appUserAgent, timeout: timeout)
     }
@@ -22,6 +22,6 @@ extension PathConfigurationFetcher {
         headers: [String: String] = [:],
         timeout: Duration = .seconds(30)
     ) {
-        self.init(HTTPClient(environment: environment, timeout: timeout), environment) { _ in headers }
+        self.init(HTTPTransport(environment: environment, timeout: timeout), environment) { _ in headers }
     }
 }

@@ -1,10 +1,12 @@
 import AppTesting
 import FaultServer
 import Foundation
+import HotwireCore
+import HotwireNative
 import MainLoopTesting
 import XCTest
 
-@testable import HotwireNative
+@testable import HotwireHTTP
 
 /// Requests of native screens, besides those of the page.
 nonisolated final class HTTPClientTests: XCTestCase {
@@ -40,11 +42,11 @@ nonisolated final class HTTPClientTests: XCTestCase {
                 app.server.redirect("/away", to: "\(there)/there")
                 app.server.redirect("/near", to: "/numbers")
                 let near = try await client.request(try app.url("/near"), headers: ["X-Secret": "1"])
-                XCTAssertEqual(near.location.path, "/numbers")
+                XCTAssertEqual(near.url.path(), "/numbers")
                 let nearRequest = try await app.server.next("/numbers")
                 XCTAssertEqual(nearRequest.headers["x-secret"], "1")
                 let away = try await client.request(try app.url("/away"), headers: ["X-Secret": "1"])
-                XCTAssertEqual(away.location.absoluteString, "\(there)/there")
+                XCTAssertEqual(away.url.absoluteString, "\(there)/there")
                 let awayRequest = try await other.next("/there")
                 XCTAssertNil(awayRequest.headers["x-secret"])
             }
@@ -55,7 +57,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
         try ask { app, client in
             app.server.redirect("/loop", to: "/loop")
             app.server.close("/closed")
-            client.largestBody = 4
+            client.transport.largestBody = 4
             await Self.expect(.web(.tooManyRedirects)) { _ = try await client.request(try app.url("/loop")) }
             await Self.expect(.web(.badURL)) { _ = try await client.request(URL(filePath: "/etc/passwd")) }
             let refusing = try app.server.refusingPort()

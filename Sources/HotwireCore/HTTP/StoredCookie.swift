@@ -1,15 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
-/// A cookie of a web app.
-///
-/// ```swift
-/// if let cookie = Cookie(name: "theme", value: "dark", domain: "app.example.com", expires: nextYear) {
-///     try await Hotwire.config.webEnvironment.cookies.setCookie(cookie)
-/// }
-/// ```
-public struct Cookie: Hashable, Sendable {
+/// A cookie as the engine's jar and the saved state contain it; `Cookie` of HotwireHTTP is the public type.
+package struct StoredCookie: Hashable, Sendable {
     /// The cross-site requests that include a cookie.
-    public enum SameSite: String, Hashable, Sendable, CaseIterable {
+    package enum SameSite: String, Hashable, Sendable, CaseIterable {
         /// All.
         case none
         /// Navigations to the site.
@@ -19,34 +13,24 @@ public struct Cookie: Hashable, Sendable {
     }
 
     /// The name.
-    public let name: String
+    package let name: String
     /// The value.
-    public let value: String
+    package let value: String
     /// The host that receives it; with a leading dot, subdomains also receive it.
-    public let domain: String
+    package let domain: String
     /// The path, including subpaths, that receives it.
-    public let path: String
+    package let path: String
     /// The expiration date; `nil` for a session cookie, which expires when the app ends.
-    public let expires: Date?
+    package let expires: Date?
     /// Whether it is only sent over encrypted connections.
-    public let isSecure: Bool
+    package let isSecure: Bool
     /// Whether it is hidden from scripts.
-    public let isHTTPOnly: Bool
+    package let isHTTPOnly: Bool
     /// The cross-site requests that include it.
-    public let sameSite: SameSite
+    package let sameSite: SameSite
 
     /// Creates a cookie; `nil` if no server could set it.
-    ///
-    /// - Parameters:
-    ///   - name: the name
-    ///   - value: the value
-    ///   - domain: the host that receives it; with a leading dot, subdomains also receive it
-    ///   - path: the path, including subpaths, that receives it
-    ///   - expires: the expiration date; `nil` for a session cookie
-    ///   - isSecure: whether it is only sent over encrypted connections
-    ///   - isHTTPOnly: whether it is hidden from scripts
-    ///   - sameSite: the cross-site requests that include it
-    public init?(
+    package init?(
         name: String,
         value: String,
         domain: String,
@@ -80,7 +64,7 @@ public struct Cookie: Hashable, Sendable {
     package var isOfSession: Bool { expires == nil }
 
     /// Returns whether it replaces another cookie, possibly with a different value.
-    package func hasPlace(of other: Cookie) -> Bool {
+    package func hasPlace(of other: StoredCookie) -> Bool {
         name == other.name && domain == other.domain && path == other.path
     }
 }

@@ -1,11 +1,11 @@
 /// A session cookie in the file of the saved state.
-extension Cookie {
+extension StoredCookie {
     init?(_ json: JSONValue, _ problems: inout SavedStateProblems) {
         guard let name = json["name"]?.stringValue, let value = json["value"]?.stringValue,
             let domain = json["domain"]?.stringValue, let path = json["path"]?.stringValue,
             let isSecure = json["secure"]?.boolValue, let isHTTPOnly = json["http_only"]?.boolValue,
             let sameSite = json["same_site"]?.stringValue.flatMap(SameSite.init),
-            let cookie = Cookie(
+            let cookie = StoredCookie(
                 name: name,
                 value: value,
                 domain: domain,

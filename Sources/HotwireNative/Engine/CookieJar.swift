@@ -1,18 +1,12 @@
 internal import CWebKitGTK
-public import FoundationEssentials
 internal import GLibInterop
-public import HotwireCore
+package import HotwireCore
 internal import Logging
 
-/// The cookies of an app's web views (iOS: `WKHTTPCookieStore`).
+/// The engine's cookies of an app's web views, which `HTTPTransport` also sends.
 ///
-/// All windows and sessions share them, and ``HTTPClient`` sends them. They include cookies that scripts cannot read.
-///
-/// ```swift
-/// let cookies = Hotwire.config.webEnvironment.cookies
-/// let isSignedIn = try await cookies.cookies(for: start).contains { $0.name == "session" }
-/// ```
-public final class CookieStore {
+/// They include cookies that scripts cannot read. `CookieStore` of HotwireHTTP is its public type.
+package final class CookieJar {
     let environment: WebEnvironment
 
     package init(environment: WebEnvironment) {
@@ -23,33 +17,32 @@ public final class CookieStore {
         webkit_web_context_get_cookie_manager(environment.context.pointer)
     }
 
-    /// Returns the cookies that a request to an address would carry.
+    /// Returns the cookies that a request to a location would carry, in the order of the engine; none if it is not a web
+    /// address.
     ///
-    /// - Parameter url: a web address; other addresses have no cookies
-    /// - Returns: The cookies, in the order of the engine.
     /// - Throws: `CancellationError` if the task was cancelled, or the engine's error.
-    public func cookies(for url: URL) async throws -> [Cookie] {
-        guard let location = try? Location(url), location.isWeb else { return [] }
-        return try await read(location, Cookie.init)
+    package func cookies(for location: Location) async throws -> [StoredCookie] {
+        guard location.isWeb else { return [] }
+        return try await read(location, StoredCookie.init)
     }
 
     /// Returns all cookies.
-    public func allCookies() async throws -> [Cookie] {
+    package func allCookies() async throws -> [StoredCookie] {
         guard let cookies else { return [] }
         return try await withGIO { cancellable, callback, data in
             webkit_cookie_manager_get_all_cookies(cookies, cancellable, callback, data)
         } finish: { result, error in
-            Self.take(webkit_cookie_manager_get_all_cookies_finish(cookies, result, error), Cookie.init)
+            Self.take(webkit_cookie_manager_get_all_cookies_finish(cookies, result, error), StoredCookie.init)
         }
     }
 
     /// Stores a cookie, replacing one with the same name, domain and path.
-    public func setCookie(_ cookie: Cookie) async throws {
+    package func setCookie(_ cookie: StoredCookie) async throws {
         try await cookie.withSoup { try await add($0) }
     }
 
     /// Deletes the cookie with the name, domain and path of this one, whatever its current value.
-    public func deleteCookie(_ cookie: Cookie) async throws {
+    package func deleteCookie(_ cookie: StoredCookie) async throws {
         guard let cookies else { return }
         // The engine only deletes a cookie with the same value.
         for kept in try await allCookies() where kept.hasPlace(of: cookie) {
@@ -63,15 +56,9 @@ public final class CookieStore {
         }
     }
 
-    /// Emits an element each time cookies change, until the listening task is cancelled.
-    ///
-    /// ```swift
-    /// for await _ in cookies.changes { await showWhoIsSignedIn() }
-    /// ```
-    ///
-    /// Changes that arrive while one is being handled are combined into one. The engine stops reporting changes once its
-    /// network process has died; from then on, each page that loads counts as a change.
-    public var changes: AsyncStream<Void> {
+    /// Emits an element each time cookies change, until the listening task is cancelled; changes that arrive while one is
+    /// being handled are combined into one.
+    package var changes: AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let listener = environment.cookieMirror.listen { continuation.yield() }
         continuation.onTermination = { _ in _ = listener }

@@ -2,8 +2,8 @@ import FoundationEssentials
 import HotwireCore
 import Testing
 
-@Suite("A cookie")
-struct CookieTests {
+@Suite("A stored cookie")
+struct StoredCookieTests {
     @Test(
         "belongs to the app if it is sent to it",
         arguments: [
@@ -17,13 +17,13 @@ struct CookieTests {
         ]
     )
     func belonging(_ domain: String, _ start: String, _ belongs: Bool) throws {
-        let cookie = try #require(Cookie(name: "n", value: "v", domain: domain))
+        let cookie = try #require(StoredCookie(name: "n", value: "v", domain: domain))
         #expect(cookie.belongs(to: AppOrigins(start: .made(start))) == belongs)
     }
 
     @Test("may belong to an additional origin of the app")
     func others() throws {
-        let cookie = try #require(Cookie(name: "n", value: "v", domain: "help.example"))
+        let cookie = try #require(StoredCookie(name: "n", value: "v", domain: "help.example"))
         let help = try #require(Origin("https://help.example"))
         #expect(cookie.belongs(to: AppOrigins(start: .app("/"), others: [help])))
         #expect(!cookie.belongs(to: AppOrigins(start: .app("/"))))
@@ -40,21 +40,23 @@ struct CookieTests {
         ]
     )
     func malformed(_ name: String, _ value: String, _ domain: String, _ path: String) {
-        #expect(Cookie(name: name, value: value, domain: domain, path: path) == nil)
+        #expect(StoredCookie(name: name, value: value, domain: domain, path: path) == nil)
     }
 
     @Test("replaces one with the same name, domain and path")
     func places() throws {
-        let cookie = try #require(Cookie(name: "n", value: "v", domain: "app.example", path: "/a"))
-        let same = try #require(Cookie(name: "n", value: "w", domain: "app.example", path: "/a", isSecure: true))
+        let cookie = try #require(StoredCookie(name: "n", value: "v", domain: "app.example", path: "/a"))
+        let same = try #require(StoredCookie(name: "n", value: "w", domain: "app.example", path: "/a", isSecure: true))
         #expect(cookie.hasPlace(of: same) && cookie.isOfSession)
         for (name, domain, path) in [
             ("m", "app.example", "/a"), ("n", ".app.example", "/a"), ("n", "app.example", "/"),
         ] {
-            let other = try #require(Cookie(name: name, value: "v", domain: domain, path: path))
+            let other = try #require(StoredCookie(name: name, value: "v", domain: domain, path: path))
             #expect(!cookie.hasPlace(of: other))
         }
-        #expect(Cookie(name: "n", value: "v", domain: "app.example", expires: .distantFuture)?.isOfSession == false)
+        #expect(
+            StoredCookie(name: "n", value: "v", domain: "app.example", expires: .distantFuture)?.isOfSession == false
+        )
     }
 
     @Test("is dropped if a field is missing; its content is not logged")
