@@ -39,6 +39,7 @@ let package = Package(
     name: "hotwire-native-linux",
     products: [
         .library(name: "HotwireNative", targets: ["HotwireNative"]),
+        .library(name: "HotwireDesktop", targets: ["HotwireDesktop"]),
         .library(name: "HotwireBridgeComponents", targets: ["HotwireBridgeComponents"]),
         .library(name: "HotwireHTTP", targets: ["HotwireHTTP"]),
         .library(name: "GLibInterop", targets: ["GLibInterop"]),
@@ -85,15 +86,21 @@ let package = Package(
                 "HotwireCore", "GLibInterop", "CWebKitGTK", "CGLibShims",
                 .product(name: "Logging", package: "swift-log"),
             ],
-            resources: [
-                .embedInCode("../../Resources/Styles/hotwire.css"),
-                .embedInCode("../../Resources/Icons/hotwire-native.png"),
+            resources: [.embedInCode("../../Resources/Styles/hotwire.css")],
+            swiftSettings: main
+        ),
+        .target(
+            name: "HotwireDesktop",
+            dependencies: [
+                "HotwireCore", "HotwireNative", "GLibInterop", "CWebKitGTK", "CGLibShims",
+                .product(name: "Logging", package: "swift-log"),
             ],
+            resources: [.embedInCode("../../Resources/Icons/hotwire-native.png")],
             swiftSettings: main
         ),
         .target(
             name: "HotwireBridgeComponents",
-            dependencies: ["HotwireCore", "HotwireNative"],
+            dependencies: ["HotwireCore", "HotwireNative", "HotwireDesktop"],
             // As for an app: the components are examples on public API alone.
             packageAccess: false,
             swiftSettings: main
@@ -101,7 +108,9 @@ let package = Package(
         .target(name: "HotwireHTTP", dependencies: ["HotwireCore", "HotwireNative"], swiftSettings: pure),
         .target(
             name: "HotwireAutomation",
-            dependencies: ["HotwireCore", "HotwireNative", "GLibInterop", "CWebKitGTK", "CGLibShims"],
+            dependencies: [
+                "HotwireCore", "HotwireNative", "HotwireDesktop", "GLibInterop", "CWebKitGTK", "CGLibShims",
+            ],
             resources: [
                 .embedInCode("../../Resources/JavaScript/automation.js"),
                 .embedInCode("../../Resources/JavaScript/record.js"),
@@ -129,16 +138,17 @@ let package = Package(
         ),
         .target(
             name: "HotwireInspector",
-            dependencies: ["HotwireCore", "HotwireNative", "HotwireAutomation", "NavigationScripts"],
+            dependencies: [
+                "HotwireCore", "HotwireNative", "HotwireDesktop", "HotwireAutomation", "NavigationScripts",
+            ],
             resources: inspectorPage.map { .embedInCode("../../Resources/Inspector/\($0)") },
             swiftSettings: pure
         ),
         .target(
             name: "HotwireShell",
             dependencies: [
-                "HotwireNative", "HotwireBridgeComponents", "HotwireAutomation", "HotwireInspector",
-                "NavigationScripts",
-                "DemoSite", "GLibInterop",
+                "HotwireNative", "HotwireDesktop", "HotwireBridgeComponents", "HotwireAutomation",
+                "HotwireInspector", "NavigationScripts", "DemoSite", "GLibInterop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -161,9 +171,9 @@ let package = Package(
         .target(
             name: "AppTesting",
             dependencies: [
-                "HotwireNative", "HotwireCore", "HotwireAutomation", "HotwireBridgeComponents", "GLibInterop",
-                "CWebKitGTK", "DemoSite",
-                "FaultServer", "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
+                "HotwireNative", "HotwireDesktop", "HotwireCore", "HotwireAutomation", "HotwireBridgeComponents",
+                "GLibInterop", "CWebKitGTK", "DemoSite", "FaultServer", "MainLoopTesting",
+                .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/Support/AppTesting",
             swiftSettings: main
@@ -190,17 +200,27 @@ let package = Package(
         .testTarget(
             name: "HotwireNativeTests",
             dependencies: [
-                "AppTesting", "HotwireNative", "HotwireCore", "HotwireBridgeComponents", "HotwireAutomation",
-                "HotwireInspector", "HotwireNativeTesting", "HotwireShell", "GLibInterop", "CWebKitGTK", "DemoSite",
-                "FaultServer", "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
+                "AppTesting", "HotwireNative", "HotwireDesktop", "HotwireCore", "HotwireBridgeComponents",
+                "HotwireAutomation", "HotwireInspector", "HotwireNativeTesting", "HotwireShell", "GLibInterop",
+                "CWebKitGTK", "DemoSite", "FaultServer", "MainLoopTesting",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: main
+        ),
+        .testTarget(
+            name: "HotwireDesktopTests",
+            dependencies: [
+                "AppTesting", "HotwireDesktop", "HotwireNative", "HotwireCore", "HotwireBridgeComponents",
+                "HotwireAutomation", "HotwireInspector", "GLibInterop", "CWebKitGTK", "FaultServer",
+                "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main
         ),
         .testTarget(
             name: "HotwireBridgeComponentsTests",
             dependencies: [
-                "AppTesting", "HotwireBridgeComponents", "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK",
-                "FaultServer", "MainLoopTesting",
+                "AppTesting", "HotwireBridgeComponents", "HotwireNative", "HotwireDesktop", "HotwireCore",
+                "GLibInterop", "CWebKitGTK", "FaultServer", "MainLoopTesting",
             ],
             swiftSettings: main
         ),
@@ -214,8 +234,8 @@ let package = Package(
         .testTarget(
             name: "HotwireAutomationTests",
             dependencies: [
-                "AppTesting", "HotwireAutomation", "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK",
-                "FaultServer", "MainLoopTesting",
+                "AppTesting", "HotwireAutomation", "HotwireNative", "HotwireDesktop", "HotwireCore", "GLibInterop",
+                "CWebKitGTK", "FaultServer", "MainLoopTesting",
             ],
             swiftSettings: main
         ),
@@ -228,8 +248,8 @@ let package = Package(
             name: "HotwireInspectorTests",
             dependencies: [
                 "HotwireInspector", "HotwireCore", "HotwireNativeTesting", "TestSupport",
-                "AppTesting", "HotwireAutomation", "HotwireBridgeComponents", "HotwireNative", "FaultServer",
-                "GLibInterop", "MainLoopTesting",
+                "AppTesting", "HotwireAutomation", "HotwireBridgeComponents", "HotwireNative", "HotwireDesktop",
+                "FaultServer", "GLibInterop", "MainLoopTesting",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: common
@@ -239,7 +259,7 @@ let package = Package(
             dependencies: [
                 "HotwireShell", "HotwireInspector", "NavigationScripts", .product(name: "Yams", package: "Yams"),
                 "AppTesting", "HotwireAutomation", "HotwireBridgeComponents", "HotwireCore", "HotwireNative",
-                "DemoSite", "FaultServer", "GLibInterop", "CWebKitGTK", "MainLoopTesting",
+                "HotwireDesktop", "DemoSite", "FaultServer", "GLibInterop", "CWebKitGTK", "MainLoopTesting",
             ],
             swiftSettings: common
         ),
@@ -248,10 +268,10 @@ let package = Package(
             dependencies: ["DemoSite", "FaultServer", "GLibInterop"],
             swiftSettings: common
         ),
-        .testTarget(name: "SeedTests", dependencies: ["HotwireNative"], swiftSettings: main),
+        .testTarget(name: "SeedTests", dependencies: ["HotwireNative", "HotwireDesktop"], swiftSettings: main),
         .executableTarget(
             name: "DemoPort",
-            dependencies: ["HotwireNative"],
+            dependencies: ["HotwireNative", "HotwireDesktop"],
             path: "Tests/Ports/Demo",
             resources: [.process("path-configuration.json")],
             // As for an app: the demo app of Hotwire Native iOS, ported to public API alone.
@@ -261,8 +281,8 @@ let package = Package(
         .testTarget(
             name: "DemoPortTests",
             dependencies: [
-                "DemoPort", "AppTesting", "HotwireNative", "HotwireCore", "GLibInterop", "CWebKitGTK", "FaultServer",
-                "MainLoopTesting",
+                "DemoPort", "AppTesting", "HotwireNative", "HotwireDesktop", "HotwireCore", "GLibInterop", "CWebKitGTK",
+                "FaultServer", "MainLoopTesting",
             ],
             path: "Tests/Ports/DemoTests",
             // Without the rule of `any`, which an app on iOS may leave out.
@@ -270,7 +290,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ExampleTests",
-            dependencies: ["HotwireNative", "GLibInterop", "CWebKitGTK"],
+            dependencies: ["HotwireNative", "HotwireDesktop", "GLibInterop", "CWebKitGTK"],
             packageAccess: false,
             swiftSettings: common
         ),

@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// Shows a number on the app's icon and on the page's tab (web: `badge`, `notification-badge`).

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// What the library's components have in common.

@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// The desktop's clipboard for a page (web: `clipboard`; Linux only).

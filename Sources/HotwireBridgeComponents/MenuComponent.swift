@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// A menu of the page: a popover where the user clicked, or a button in the header bar (web: `menu`).

@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// Shows a desktop notification for a page (web: `notification`; Linux only).

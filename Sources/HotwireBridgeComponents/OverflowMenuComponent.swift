@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// Entries of the page in the window's primary menu, or a button that opens the page's own menu (web: `overflow-menu`,
@@ -31,7 +32,7 @@ final class OverflowMenuComponent: BridgeComponent {
                 self?.answerUser(message, with: PageMenu.answer(entry))
             }
         }
-        navigationItem?.setMenuEntries(entries, for: self)
+        screen?.setMenuEntries(entries, for: self)
         guard message.fields["items"] == nil else { return }
         let button = BarButtonItem(title: menu.title ?? translated("More"), image: "view-more-symbolic") {
             [weak self] in
@@ -47,7 +48,7 @@ final class OverflowMenuComponent: BridgeComponent {
     }
 
     private func removeEntries() {
-        navigationItem?.setMenuEntries([], for: self)
+        screen?.setMenuEntries([], for: self)
         if let button { navigationItem?.remove(button) }
         (message, button) = (nil, nil)
     }

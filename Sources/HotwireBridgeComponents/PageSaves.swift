@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// Saves files that a page created, one at a time: an open dialog must be answered first.

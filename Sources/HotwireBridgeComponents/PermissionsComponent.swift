@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// Reports to a page its permissions, without asking the user (web: `permissions`).

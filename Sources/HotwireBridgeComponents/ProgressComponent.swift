@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// A progress bar at the top of the page (web: `progress`; Linux only).

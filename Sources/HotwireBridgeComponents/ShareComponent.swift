@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// A page's link that the user shares: with a button in the header bar, or at once in a dialog (web: `share`).

@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// A light or dark appearance for the app's windows, which the page lets the user choose (web: `theme`).

@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// The title of the screen, and a second line below it, for pages whose document title does not fit (web: `title`).
@@ -31,7 +32,7 @@ final class TitleComponent: BridgeComponent {
     }
 
     private func show() {
-        navigationItem?.setPageHeading(
+        screen?.setPageHeading(
             title: requests.compactMap(\.request.title).last,
             subtitle: requests.compactMap(\.request.subtitle).last,
             isVisibleInPage: requests.contains(where: \.request.isHeadingVisible)

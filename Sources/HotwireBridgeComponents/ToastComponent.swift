@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// A short message at the bottom of the window, which disappears by itself (web: `toast`, `flash`, `flash-message`).

@@ -1,6 +1,7 @@
 import HotwireAutomation
 import HotwireCore
-public import HotwireNative
+public import HotwireDesktop
+import HotwireNative
 package import NavigationScripts
 
 /// The navigation inspector, a window that shows an app's navigation as it happens (Linux only).

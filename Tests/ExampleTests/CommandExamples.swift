@@ -1,4 +1,5 @@
 import Foundation
+import HotwireDesktop
 import HotwireNative
 
 /// What an app adds to the menus and keys of all windows.

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import Foundation
 import GLibInterop
+import HotwireDesktop
 import HotwireNative
 
 /// A list that an app subclasses, with rows of its own.

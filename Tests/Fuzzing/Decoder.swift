@@ -60,9 +60,9 @@ enum Decoder: String, CaseIterable {
     }
 
     private func readState(_ text: String) {
-        guard let state = try? SavedState(parsing: text) else { return }
-        precondition(state.windows.count <= SavedState.mostWindows && state.cookies.count <= SavedState.mostCookies)
-        let again = try? SavedState(parsing: state.text)
+        guard let state = try? SavedApp(parsing: text) else { return }
+        precondition(state.windows.count <= SavedApp.mostWindows && state.cookies.count <= SavedApp.mostCookies)
+        let again = try? SavedApp(parsing: state.text)
         precondition(again == state, "what was read can be written and read again")
     }
 }

@@ -6,6 +6,7 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Dialogs of a page's `alert` and `confirm` components.

@@ -4,6 +4,7 @@ import GLibInterop
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// A page's buttons in the header bar.

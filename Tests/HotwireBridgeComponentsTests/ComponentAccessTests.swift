@@ -4,6 +4,7 @@ import GLibInterop
 import HotwireBridgeComponents
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// How a screen reader sees the components in their window, and which of them the keyboard reaches.

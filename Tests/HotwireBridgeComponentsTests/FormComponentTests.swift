@@ -6,6 +6,7 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The button of a page's form in the header bar.

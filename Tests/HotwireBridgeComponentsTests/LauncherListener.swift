@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import GLibInterop
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Receives the launcher entries on the tests' own bus, as a desktop's dock does.

@@ -6,6 +6,7 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The link that a page lets the user share.

@@ -5,6 +5,7 @@ import GLibInterop
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Keyboard shortcuts of pages.

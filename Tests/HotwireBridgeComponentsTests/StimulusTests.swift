@@ -4,6 +4,7 @@ import Foundation
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The published package with Stimulus, as most apps use it.

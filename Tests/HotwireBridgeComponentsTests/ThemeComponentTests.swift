@@ -7,6 +7,7 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Light and dark appearance as set by a page.

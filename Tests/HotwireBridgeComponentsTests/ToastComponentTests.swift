@@ -7,6 +7,7 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Toasts of a page's `toast`, `flash` and `flash-message` components.

@@ -3,6 +3,7 @@
 import CWebKitGTK
 import Foundation
 import GLibInterop
+import HotwireDesktop
 import HotwireNative
 
 let navigator: Navigator = some()

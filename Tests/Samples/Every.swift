@@ -1,6 +1,7 @@
 // What the samples of every Markdown file take for granted; script/lib/site/samples.py compiles them with it.
 
 import FoundationEssentials
+import HotwireDesktop
 import HotwireNative
 
 /// A value of any type, for samples that are compiled and never run.

@@ -1,3 +1,4 @@
+import HotwireDesktop
 import HotwireNative
 
 let tabs: [HotwireTab] = some()

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// A network that a script can disconnect and restore, independent of the computer's network.

@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireDesktop
 import HotwireNative
 
 /// Controls outside the page: the header bar, tabs, native screens, banners, menus and dialogs.

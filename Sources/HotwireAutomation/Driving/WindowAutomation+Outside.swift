@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// Inputs from outside the window: files, and requests of a script.

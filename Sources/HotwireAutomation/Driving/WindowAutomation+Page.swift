@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// The user's actions in the page.

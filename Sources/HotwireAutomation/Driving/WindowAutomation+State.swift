@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 extension WindowAutomation {

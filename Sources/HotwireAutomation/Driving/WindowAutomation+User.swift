@@ -2,6 +2,7 @@ internal import CWebKitGTK
 internal import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// The user's actions and the failures that affect the entire window.

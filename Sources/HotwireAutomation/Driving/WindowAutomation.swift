@@ -2,7 +2,8 @@ internal import CWebKitGTK
 internal import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
-package import HotwireNative
+package import HotwireDesktop
+import HotwireNative
 
 /// Operates an app's front window like a user, and reports its visible state, for navigation scripts.
 ///

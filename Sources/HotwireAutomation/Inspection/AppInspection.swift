@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+package import HotwireDesktop
 package import HotwireNative
 
 /// Observes an app for a tool: its events, its windows, and the user's actions.

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// Reports the user's actions on controls of the app's windows and dialogs, in the vocabulary of navigation scripts.

@@ -1,5 +1,6 @@
 import HotwireAutomation
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 import NavigationScripts
 

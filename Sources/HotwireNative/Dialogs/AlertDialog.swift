@@ -95,7 +95,7 @@ public final class AlertDialog {
     package func present(over widget: Widget) { present(over: widget.raw) }
 
     /// Without a window, ends at once without an answer: the question would otherwise stay open forever.
-    func present(over widget: UnsafeMutablePointer<GtkWidget>) {
+    package func present(over widget: UnsafeMutablePointer<GtkWidget>) {
         guard dialog == nil else { return }
         guard let top = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self),
             gtk_widget_in_destruction(top.widget) == 0

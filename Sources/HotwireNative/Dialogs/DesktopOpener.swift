@@ -136,7 +136,7 @@ package struct DesktopOpener {
     ///   - shownAddress: the address as it appears in the log, for example without its password
     /// - Returns: Whether a program opened the address.
     @discardableResult
-    func launch(address: String, shownAddress: String? = nil) async -> Bool {
+    package func launch(address: String, shownAddress: String? = nil) async -> Bool {
         do {
             try await handOver(address)
             return true

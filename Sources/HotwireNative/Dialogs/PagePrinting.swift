@@ -5,7 +5,7 @@ import HotwireCore
 /// Handles a page that prints itself: `window.print()`.
 ///
 /// The engine asks the user in a dialog of its own, and the page waits in the call, as in browsers: what the page does next
-/// must not change what is printed. Only the engine can print a single frame, so the dialog is not a ``PrintDialog``.
+/// must not change what is printed. Only the engine can print a single frame, so the dialog is not a `PrintDialog`.
 final class PagePrinting {
     private let view: Reference<WebKitWebView>
     private let questions: PageQuestions
@@ -78,7 +78,7 @@ final class PagePrinting {
 }
 
 extension UnsafeMutablePointer<GtkDialog> {
-    /// Whether this is GTK's print dialog as run by the engine; a ``PrintDialog`` is not modal.
+    /// Whether this is GTK's print dialog as run by the engine; a `PrintDialog` is not modal.
     fileprivate var isEnginesPrintDialog: Bool {
         let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
         let isModal = gtk_window_get_modal(cast(to: GtkWindow.self)) != 0

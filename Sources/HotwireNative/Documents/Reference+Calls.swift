@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireCore
+package import HotwireCore
 
 /// Code to run in a page.
 private enum JavaScriptCode {
@@ -20,7 +20,7 @@ extension Reference<WebKitWebView> {
     /// - Returns: The function's result, or null.
     /// - Throws: ``JavaScriptError`` if the script threw or its result is too long, `CancellationError` if the task was
     ///   cancelled.
-    func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
+    package func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
         let given = Variant(dictionary: ["json": Variant(string: JSONValue.object(arguments).text)])
         return try await run(.function("const given = JSON.parse(json);\n\(body)", given, world: world))
     }

@@ -1,9 +1,9 @@
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 
 /// The signals of a web view that are observed.
-enum WebViewSignal {
-    static let loadChanged = Signal<WebKitLoadEvent>("load-changed")
+package enum WebViewSignal {
+    package static let loadChanged = Signal<WebKitLoadEvent>("load-changed")
     static let loadFailed = Signal<WebKitLoadEvent, String, UnsafeMutablePointer<GError>>("load-failed")
     static let loadFailedWithTLSErrors = Signal<String, OpaquePointer, GTlsCertificateFlags>(
         "load-failed-with-tls-errors"
@@ -11,14 +11,14 @@ enum WebViewSignal {
     static let resourceLoadStarted = Signal<
         UnsafeMutablePointer<WebKitWebResource>, UnsafeMutablePointer<WebKitURIRequest>
     >("resource-load-started")
-    static let decidePolicy = Signal<UnsafeMutablePointer<WebKitPolicyDecision>, WebKitPolicyDecisionType>(
+    package static let decidePolicy = Signal<UnsafeMutablePointer<WebKitPolicyDecision>, WebKitPolicyDecisionType>(
         "decide-policy"
     )
     static let authenticate = Signal<UnsafeMutablePointer<WebKitAuthenticationRequest>>("authenticate")
     static let create = Signal<OpaquePointer>("create")
     static let close = PlainSignal("close")
     static let readyToShow = PlainSignal("ready-to-show")
-    static let processTerminated = Signal<WebKitWebProcessTerminationReason>("web-process-terminated")
+    package static let processTerminated = Signal<WebKitWebProcessTerminationReason>("web-process-terminated")
     static let scriptDialog = Signal<OpaquePointer>("script-dialog")
     static let contextMenu = Signal<
         UnsafeMutablePointer<WebKitContextMenu>, OpaquePointer?, UnsafeMutablePointer<WebKitHitTestResult>

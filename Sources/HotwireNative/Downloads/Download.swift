@@ -1,7 +1,7 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 public import FoundationEssentials
-internal import GLibInterop
-import HotwireCore
+package import GLibInterop
+package import HotwireCore
 
 /// A file that a server or a page provides for download (iOS: `WKDownload`).
 ///
@@ -13,7 +13,7 @@ public final class Download {
     package let location: Location?
     /// The origin of the server that responded, after all redirects; `nil` before the response, and for a file that a page
     /// created.
-    var origin: Origin?
+    package var origin: Origin?
     /// The name of the file, without a path.
     public var name: String { filename.text }
     /// The name, with its extension separate.
@@ -27,10 +27,10 @@ public final class Download {
     }
 
     /// The identifier of its notification.
-    let id = String(UInt64.random(in: .min ... .max), radix: 36)
+    package let id = String(UInt64.random(in: .min ... .max), radix: 36)
     weak var list: Downloads?
     /// The app whose window or page requested it.
-    let app: AppEnvironment
+    package let app: AppEnvironment
     /// The context in which it is requested again if its page has gone.
     let context: Reference<WebKitWebContext>
     package var machine = DownloadMachine() {
@@ -39,7 +39,8 @@ public final class Download {
     /// The pending request for the file, which is reserved on the disk queue.
     var naming: FileWish?
     var task: Reference<WebKitDownload>
-    let view: WeakReference<WebKitWebView>?
+    /// The view of the page that requested it; `nil` if there is none.
+    package let view: WeakReference<WebKitWebView>?
     var file: DownloadFile?
     /// Creates, renames and deletes the file, in this order; a slow disk does not block any window.
     let disk = DiskQueue()

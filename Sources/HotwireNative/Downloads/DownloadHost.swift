@@ -1,9 +1,9 @@
-import CWebKitGTK
-import GLibInterop
-import HotwireCore
+package import CWebKitGTK
+package import GLibInterop
+package import HotwireCore
 
 /// The functions of an app's windows that its downloads need.
-protocol DownloadHost: AnyObject {
+package protocol DownloadHost: AnyObject {
     /// Returns the view of the page that led to the file which a view loads; `nil` if the view shows a page.
     func owner(ofFileIn view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>?
     /// Returns the destination that the app wants for a download.

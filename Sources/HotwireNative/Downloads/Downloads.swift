@@ -8,7 +8,8 @@ package final class Downloads {
     /// All visible downloads, newest first.
     package private(set) var all: [Download] = []
 
-    weak var host: (any DownloadHost)?
+    /// The windows that the downloads report to; held weakly.
+    package weak var host: (any DownloadHost)?
     private var starting: [Download] = []
     private var watches: [DownloadWatch] = []
     private var observers: [ObjectIdentifier: () -> Void] = [:]

@@ -9,7 +9,7 @@ internal import Logging
 package final class CookieJar {
     let environment: WebEnvironment
 
-    init(environment: WebEnvironment) {
+    package init(environment: WebEnvironment) {
         self.environment = environment
     }
 

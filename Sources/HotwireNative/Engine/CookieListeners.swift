@@ -1,10 +1,15 @@
 /// Is notified of changes in the cookie jar while it exists.
-final class CookieListener {
+package final class CookieListener {
     fileprivate let body: () -> Void
 
     fileprivate init(_ body: @escaping () -> Void) {
         self.body = body
     }
+}
+
+extension WebEnvironment {
+    /// Calls a closure when cookies have changed, or may have, until the returned listener is released.
+    package func onCookieChange(_ body: @escaping () -> Void) -> CookieListener { cookieMirror.listen(body) }
 }
 
 /// The listeners to changes in the cookie jar, held weakly.

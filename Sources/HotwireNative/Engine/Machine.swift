@@ -15,7 +15,7 @@ package enum Machine {
     }
 
     /// Whether there is a display to open windows on; if so, initializes GTK.
-    static var hasDisplay: Bool {
+    package static var hasDisplay: Bool {
         BaseFolders.repair()
         var count: gint = 0
         return gtk_init_check(&count, nil) != 0

@@ -4,7 +4,7 @@ internal import GLibInterop
 extension WebEnvironment {
     /// Deletes all data of pages: cookies, storage, caches, copies of path configurations, and permissions.
     ///
-    /// A page on the screen keeps its in-memory data; ``HotwireApplication/clearData()`` also resets the windows.
+    /// A page on the screen keeps its in-memory data; `HotwireApplication.clearData()` also resets the windows.
     package func clearData() async throws {
         await PathConfigurationCopies(applicationID: applicationID, logger: logger)?.removeAll()
         permissions.forgetAll()

@@ -30,7 +30,7 @@ public final class WebEnvironment {
     /// Delays other work until the first page is seen.
     package let firstPage = FirstPage()
     /// The user's answers to permission requests.
-    let permissions: PermissionStore
+    package let permissions: PermissionStore
     private var notifications: SignalConnection?
 
     /// Creates an environment.

@@ -6,7 +6,7 @@ package import Logging
 ///
 /// The objects that an app creates (an application, navigator, session, web view, window or HTTP client) get an environment
 /// when they are created, keep it, and pass it to the objects that they create. An app therefore sets up `Hotwire.config`
-/// first. Settings that take effect at once when changed are in ``outlets``. Only ``HotwireApplication`` reads all settings
+/// first. Settings that take effect at once when changed are in ``outlets``. Only `HotwireApplication` reads all settings
 /// each time it needs them, because it exists before the app is set up.
 ///
 /// A ``WebEnvironment`` is different: it holds the cookies, storage and processes that web views share.

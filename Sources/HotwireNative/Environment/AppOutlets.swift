@@ -18,7 +18,7 @@ package final class AppOutlets {
     /// The schemes that the user lets sites open in other programs, by the path of the file that stores them.
     var programs: [String: RememberedPrograms] = [:]
     /// The application; `nil` before its first window.
-    weak var application: (any RunningApplication)?
+    package weak var application: (any RunningApplication)?
 
     /// Creates outlets without an application.
     package init() {}
@@ -34,7 +34,7 @@ package final class AppOutlets {
 }
 
 /// The functions of an application that the parts of its app need.
-protocol RunningApplication: AnyObject {
+package protocol RunningApplication: AnyObject {
     /// The app's display name, as set by the app itself.
     var name: String? { get }
     /// Sends notifications to the desktop.

@@ -1,6 +1,6 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 import FoundationEssentials
-internal import GLibInterop
+package import GLibInterop
 import HotwireCore
 
 /// A page's notification on the desktop.
@@ -19,11 +19,14 @@ protocol PostedNotification: AnyObject {
 ///
 /// GLib passes texts to whichever notification service the desktop has. Some services interpret them as markup, so their
 /// capabilities are requested first.
-final class Notifier {
+package final class Notifier {
     /// The text of a notification.
-    struct Text {
+    package struct Text {
         let title: String
-        var body: String?
+        let body: String?
+
+        /// Creates a text.
+        package init(title: String, body: String? = nil) { (self.title, self.body) = (title, body) }
     }
 
     /// The desktop's notification service.
@@ -34,7 +37,7 @@ final class Notifier {
     /// The notifications of pages on the desktop, oldest first.
     var posted: [any PostedNotification] = []
     /// Called when a notification is dropped, with how many are still waiting to be shown.
-    var onDrop: (Int) -> Void = { _ in }
+    package var onDrop: (Int) -> Void = { _ in }
 
     private let application: Reference<GApplication>
     /// Whether the service takes plain text; GLib chooses a service once, so this is determined once.
@@ -48,7 +51,7 @@ final class Notifier {
     private static let mostWaiting = 50
 
     /// Creates a notifier for an application; it sends notifications in order.
-    init(_ application: Reference<GApplication>) { self.application = application }
+    package init(_ application: Reference<GApplication>) { self.application = application }
 
     /// Shows a notification, replacing one with the same identifier; drops it if too many are waiting.
     ///
@@ -56,7 +59,7 @@ final class Notifier {
     ///   - text: the title and body
     ///   - id: the identifier on the desktop
     ///   - fill: adds further attributes
-    func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
+    package func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
         guard waiting < Self.mostWaiting else {
             return onDrop(waiting)
         }
@@ -72,8 +75,11 @@ final class Notifier {
         }
     }
 
+    /// Handles a click on a page's notification that the desktop reports.
+    package func clicked(_ id: String) { posted.first { $0.id == id }?.click() }
+
     /// Removes a notification from the desktop.
-    func withdraw(_ id: String) {
+    package func withdraw(_ id: String) {
         then { if $0.hasBus { g_application_withdraw_notification($0.application.pointer, id) } }
     }
 

@@ -1,11 +1,11 @@
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 import HotwireCore
 
 /// The label in a header bar that names the phone that the window emulates.
-enum EmulationLabel {
+package enum EmulationLabel {
     /// Adds the label at the end of a bar, if a phone is emulated.
-    static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
+    package static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
         guard let emulation = app.emulation else { return }
         // A phone's width has no room for all of a window's buttons.
         if emulation.device != nil { gtk_header_bar_set_decoration_layout(bar.pointer, ":close") }
@@ -15,9 +15,9 @@ enum EmulationLabel {
 }
 
 /// The label in a header bar of a private window, which stores nothing.
-enum PrivateLabel {
+package enum PrivateLabel {
     /// Adds the label at the end of a bar, in private mode.
-    static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
+    package static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
         guard app.isPrivate else { return }
         let text = translated("Nothing you do in this window is saved")
         bar.append(translated("Private"), tooltip: text)

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HotwireCore
+package import HotwireCore
 internal import Logging
 
 /// Pages that require signing in (Linux only: on iOS and Android, an app only routes to its sign-in).
@@ -116,7 +116,7 @@ extension Navigator {
     private func forgetEntries() { sessions.all.forEach { $0.retainedEntries = nil } }
 
     /// Handles a sign-in or sign-out in another navigator; without pages, there is nothing to load.
-    func accountChangedElsewhere(_ change: AccountChange) {
+    package func accountChangedElsewhere(_ change: AccountChange) {
         switch change {
         case .changed: isOutdated = !engine.hierarchy.main.isEmpty
         case .signedOut:
@@ -129,7 +129,7 @@ extension Navigator {
     }
 
     /// Updates the navigator's pages before the user sees them.
-    func willBeSeen() {
+    package func willBeSeen() {
         sessions.all.forEach { $0.willBeSeen() }
         guard isOutdated else { return }
         isOutdated = false

@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireCore
+package import HotwireCore
 
 /// Going back.
 extension Navigator {
@@ -8,7 +8,7 @@ extension Navigator {
     package var canGoBack: Bool { canGoBack(in: engine.hierarchy.context) }
 
     /// Returns whether a stack, or a navigator nested in its top screen, can go back.
-    func canGoBack(in context: Navigation.Context) -> Bool {
+    package func canGoBack(in context: Navigation.Context) -> Bool {
         engine.canGoBack(in: context) || engine.hierarchy.context == context && shownChild?.canGoBack == true
     }
 

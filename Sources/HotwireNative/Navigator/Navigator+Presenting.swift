@@ -70,7 +70,7 @@ extension Navigator {
     }
 
     /// The navigator and all navigators nested in it.
-    var family: [Navigator] { [self] + children.compactMap(\.navigator).flatMap(\.family) }
+    package var family: [Navigator] { [self] + children.compactMap(\.navigator).flatMap(\.family) }
 
     /// The nested navigator in the visible screen.
     var shownChild: Navigator? {

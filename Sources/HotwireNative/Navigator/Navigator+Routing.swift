@@ -22,7 +22,7 @@ extension Navigator {
     }
 
     /// Routes the first location, which may differ from the start location.
-    func start(at url: URL) {
+    package func start(at url: URL) {
         trace(TraceEvent(.start, location: try? Location(url)))
         route(url)
     }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HotwireCore
+package import HotwireCore
 
 /// The delegate of a navigator's sessions: routes their proposals and answers their questions.
 final class NavigatorSessionDelegate: SessionHost {
@@ -136,7 +136,7 @@ extension Navigator {
     }
 
     /// Opens a page of the app in the default browser.
-    func openInDefaultBrowser(_ location: Location) {
+    package func openInDefaultBrowser(_ location: Location) {
         trace(TraceEvent(.openedExternally, location: location))
         DesktopOpener(app).open(location, over: widget)
     }

@@ -4,7 +4,7 @@ internal import Logging
 
 /// Manages an app's screens: routes each visit and lets the session perform it (iOS: `Navigator`).
 ///
-/// Create one in ``HotwireApplication/onActivate`` or later, when GTK is initialized. A window holds it.
+/// Create one in `HotwireApplication.onActivate` or later, when GTK is initialized. A window holds it.
 ///
 /// ```swift
 /// let navigator = Navigator(configuration: .init(name: "main", startLocation: start), delegate: guide)
@@ -32,17 +32,17 @@ public final class Navigator {
     public var stack: NavigationStack { parts.stack }
     /// The stack of the modal over the main one; empty while no modal is shown.
     public var modalStack: NavigationStack { screens.sheet.stack }
-    /// The content for a window: both stacks, shown by a ``NavigationWindow``.
+    /// The content for a window: both stacks, shown by a `NavigationWindow`.
     public var widget: Widget { screens.sheet.widget }
 
     /// Called when the title or the destination of Back changes.
-    var onChange: (() -> Void)?
+    package var onChange: (() -> Void)?
     /// Shows a notice to the user.
-    var onNotice: ((String) -> Void)?
+    package var onNotice: ((String) -> Void)?
     /// Opens a location in its own window.
-    var onNewWindow: ((Location) -> Void)?
+    package var onNewWindow: ((Location) -> Void)?
     /// Called when the user signs in or out.
-    var onAccountChange: ((AccountChange) -> Void)?
+    package var onAccountChange: ((AccountChange) -> Void)?
     /// Returns the environment of a popup without an opener.
     let makePopupEnvironment: () -> WebEnvironment
     var account = AccountWatch()
@@ -56,7 +56,7 @@ public final class Navigator {
     /// The navigators nested in its screens.
     var children: [WeakNavigator] = []
     /// Called when a nested navigator is added.
-    var onChild: (() -> Void)?
+    package var onChild: (() -> Void)?
     let sessionDelegate = NavigatorSessionDelegate()
     package let engine: NavigatorEngine
     let popups: PopupOpener
@@ -159,7 +159,7 @@ public final class Navigator {
     package var isModal: Bool { engine.hierarchy.context == .modal }
 
     /// Returns whether title changes wait for the page of the top screen.
-    func holdsTitles() -> Bool {
+    package func holdsTitles() -> Bool {
         let isPageAwaited = (activeStack.top as? any Visitable)?.visitableView.isUncovering ?? false
         return titleHold.holds(while: isPageAwaited) { [weak self] in self?.changed() }
     }
@@ -176,7 +176,7 @@ public final class Navigator {
     }
 
     /// Writes a line of the trace, if there is an event and a reader.
-    func trace(_ event: @autoclosure () -> TraceEvent?) {
+    package func trace(_ event: @autoclosure () -> TraceEvent?) {
         guard let receive = app.outlets.trace, let event = event() else { return }
         receive(
             TraceRecord(

@@ -4,7 +4,7 @@ public import HotwireCore
 /// Decides where an app's visits go (iOS: `NavigatorDelegate`).
 ///
 /// Every method has a default. One delegate serves all tabs and windows, which the user opens at any time: a method receives
-/// the navigator concerned, or a screen with its ``Visitable/navigator``. ``Navigator/window`` is the navigator's window.
+/// the navigator concerned, or a screen with its ``Visitable/navigator``. `Navigator.window` is the navigator's window.
 ///
 /// ```swift
 /// final class Guide: NavigatorDelegate {

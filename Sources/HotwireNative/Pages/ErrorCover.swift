@@ -59,7 +59,7 @@ extension Screen {
     }
 
     /// The item in effect: the error screen's own while an error is shown in place of the page.
-    var shownItem: NavigationItem { errorShowing?.errorScreen?.navigationItem ?? navigationItem }
+    package var shownItem: NavigationItem { errorShowing?.errorScreen?.navigationItem ?? navigationItem }
 
     /// The error that the screen shows in place of its page, if any.
     package var errorInPlace: HotwireNativeError? {

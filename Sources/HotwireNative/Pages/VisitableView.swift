@@ -36,7 +36,7 @@ public final class VisitableView {
 
     /// Creates an empty view.
     public init() {
-        expectDisplay()
+        prepareDisplay()
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         errorCover = ErrorCover(over: overlay)
         host = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
@@ -59,6 +59,14 @@ public final class VisitableView {
 
     /// Hides the activity indicator.
     public func hideActivityIndicator() { cover.hideActivity() }
+
+    /// Shows the progress of a task along the top of the page, from 0 to 1; `nil` if it is unknown.
+    package func showProgress(_ fraction: Double?, name: String) {
+        progressLine.show(fraction, name: name, over: overlay)
+    }
+
+    /// Removes the progress of a task.
+    package func hideProgress() { progressLine.hide() }
 
     /// Shows an error in place of the page.
     ///

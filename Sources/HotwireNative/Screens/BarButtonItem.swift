@@ -65,7 +65,7 @@ public final class BarButtonItem {
     }
 
     /// Whether the control can currently be used.
-    var isUsable: Bool { isEnabled && !isBusy }
+    package var isUsable: Bool { isEnabled && !isBusy }
 
     private func changed(_ isOther: Bool) {
         if isOther { onChange?() }

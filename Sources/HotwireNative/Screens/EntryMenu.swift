@@ -56,7 +56,7 @@ package final class EntryMenu {
 
 extension OpaqueReference {
     /// A `GMenu` as its base type, which is not owned by the caller.
-    var menuModel: UnsafeMutablePointer<GMenuModel> {
+    package var menuModel: UnsafeMutablePointer<GMenuModel> {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GMenuModel.self)
     }
 }

@@ -1,19 +1,22 @@
 /// The content of a header bar for a screen, as a comparable value.
-struct HeaderDisplay: Equatable {
+package struct HeaderDisplay: Equatable {
     /// The screen's item, whose menu entries are performed.
-    let item: Identity<NavigationItem>?
-    var title: String
-    var subtitle: String?
-    let canGoBack: Bool
+    package let item: Identity<NavigationItem>?
+    /// The title; empty if none is shown.
+    package private(set) var title: String
+    /// The second line under the title.
+    package private(set) var subtitle: String?
+    /// Whether Back is shown.
+    package let canGoBack: Bool
     /// Whether the bar has its own Close button, as in a sheet.
     let canClose: Bool
     /// Whether a sheet covers the screen, so that its controls are disabled.
-    let isCovered: Bool
+    package let isCovered: Bool
     let startItems: [BarItemDisplay]
     let endItems: [BarItemDisplay]
     let search: Identity<SearchItem>?
     /// The screen's part of the main menu.
-    let menu: [MenuLine]
+    package let menu: [MenuLine]
 
     /// Reads an item.
     ///
@@ -23,7 +26,7 @@ struct HeaderDisplay: Equatable {
     ///   - canClose: whether the bar has its own Close button
     ///   - isCovered: whether a sheet covers the screen
     ///   - more: the control with the menu entries, in a bar without a main menu
-    init(
+    package init(
         _ item: NavigationItem?,
         canGoBack: Bool,
         canClose: Bool = false,
@@ -44,13 +47,13 @@ struct HeaderDisplay: Equatable {
     }
 
     /// Creates the content of a bar without a screen.
-    init(title: String) {
+    package init(title: String) {
         self.init(nil, canGoBack: false)
         self.title = title
     }
 
     /// Keeps the displayed titles.
-    mutating func keepTitles(of shown: HeaderDisplay) {
+    package mutating func keepTitles(of shown: HeaderDisplay) {
         (title, subtitle) = (shown.title, shown.subtitle)
     }
 }
@@ -96,10 +99,12 @@ package struct MenuLine: Equatable {
 }
 
 /// An object as part of a value: equal only to itself.
-struct Identity<Object: AnyObject>: Equatable {
-    let object: Object
+package struct Identity<Object: AnyObject>: Equatable {
+    /// The object.
+    package let object: Object
 
-    init(_ object: Object) { self.object = object }
+    /// Wraps an object.
+    package init(_ object: Object) { self.object = object }
 
-    static func == (one: Identity, other: Identity) -> Bool { one.object === other.object }
+    package static func == (one: Identity, other: Identity) -> Bool { one.object === other.object }
 }

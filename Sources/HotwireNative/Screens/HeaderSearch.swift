@@ -1,10 +1,10 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 internal import GLibInterop
 
 /// The search of a screen in a header bar: a button, and the field that replaces the title.
-final class HeaderSearch {
+package final class HeaderSearch {
     /// Called when the field opens or closes.
-    var onChange: (() -> Void)?
+    package var onChange: (() -> Void)?
 
     private let toggle: Reference<GtkToggleButton>
     private let entry: Reference<GtkSearchEntry>
@@ -42,9 +42,9 @@ final class HeaderSearch {
     /// The button that opens the field.
     var button: UnsafeMutablePointer<GtkWidget> { toggle.widget }
     /// The field.
-    var field: UnsafeMutablePointer<GtkWidget> { entry.widget }
+    package var field: UnsafeMutablePointer<GtkWidget> { entry.widget }
     /// Whether the field is open.
-    var isOpen: Bool { item?.isOpen ?? false }
+    package var isOpen: Bool { item?.isOpen ?? false }
 
     /// Shows a screen's search as the user left it, or none.
     func show(_ item: SearchItem?) {
@@ -61,7 +61,7 @@ final class HeaderSearch {
     }
 
     /// Opens the field and focuses it; returns whether the screen has a search.
-    func open() -> Bool {
+    package func open() -> Bool {
         guard item != nil else { return false }
         setOpen(true)
         gtk_widget_grab_focus(field)

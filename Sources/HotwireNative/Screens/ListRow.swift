@@ -1,4 +1,4 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 internal import GLibInterop
 
 extension ListScreen {
@@ -30,9 +30,9 @@ extension ListScreen {
 }
 
 /// Creates the widgets of a list's rows.
-enum ListRow {
+package enum ListRow {
     /// Creates a row with its default content.
-    static func widget(for row: ListScreen.Row) -> UnsafeMutablePointer<GtkWidget> {
+    package static func widget(for row: ListScreen.Row) -> UnsafeMutablePointer<GtkWidget> {
         widget(for: row, showing: content(of: row))
     }
 

@@ -43,7 +43,7 @@ public final class NavigationItem {
         set { rightBarButtonItems = newValue.map { [$0] } ?? [] }
     }
     /// Entries of the main menu while the screen is visible (Linux only); for entries on every screen, see
-    /// ``HotwireApplication/commands``.
+    /// `HotwireApplication.commands`.
     public var menuEntries: [MenuEntry] = [] { didSet { changed(true) } }
     /// The entries that each of the page's components adds to the app's.
     private var addedEntries: [(owner: ObjectIdentifier, entries: [MenuEntry])] = [] { didSet { changed(true) } }
@@ -67,7 +67,7 @@ public final class NavigationItem {
     ///   - title: the title; the screen's own if `nil`
     ///   - subtitle: the subtitle; the screen's own if `nil`
     ///   - isVisibleInPage: whether the page shows its heading, so that the header bar needs no title
-    public func setPageHeading(title: String?, subtitle: String? = nil, isVisibleInPage: Bool = false) {
+    package func setPageHeading(title: String?, subtitle: String? = nil, isVisibleInPage: Bool = false) {
         pageHeading = PageHeading(title: title, subtitle: subtitle, isVisibleInPage: isVisibleInPage)
     }
 
@@ -83,11 +83,11 @@ public final class NavigationItem {
     }
 
     /// The app's entries and those of the page's components.
-    var allMenuEntries: [MenuEntry] { menuEntries + addedEntries.flatMap(\.entries) }
+    package var allMenuEntries: [MenuEntry] { menuEntries + addedEntries.flatMap(\.entries) }
 
     /// Shows a bridge component's entries in the main menu, replacing its previous ones; an empty array removes them (Linux
     /// only).
-    public func setMenuEntries(_ entries: [MenuEntry], for component: AnyObject) {
+    package func setMenuEntries(_ entries: [MenuEntry], for component: AnyObject) {
         let owner = ObjectIdentifier(component)
         var added = addedEntries.filter { $0.owner != owner }
         if !entries.isEmpty { added.append((owner, entries)) }
@@ -95,7 +95,9 @@ public final class NavigationItem {
     }
 
     /// The control that Ctrl+Enter activates.
-    var defaultItem: BarButtonItem? { (rightBarButtonItems.reversed() + leftBarButtonItems).first(where: \.isDefault) }
+    package var defaultItem: BarButtonItem? {
+        (rightBarButtonItems.reversed() + leftBarButtonItems).first(where: \.isDefault)
+    }
 
     private func itemsChanged(from old: [BarButtonItem], to new: [BarButtonItem]) {
         for item in old { item.onChange = nil }

@@ -7,12 +7,12 @@ public final class ScreenShortcut {
     /// The shortcut in GTK's notation, for example `<Control>k`.
     package let accelerator: String
     /// The title in the shortcuts window.
-    let title: String
+    package let title: String
     /// The action of the shortcut.
-    let action: () -> Void
+    package let action: () -> Void
 
     /// The shortcut in the notation of navigation scripts, for example `Ctrl+k`.
-    var stroke: String {
+    package var stroke: String {
         [("<Primary>", "Ctrl+"), ("<Control>", "Ctrl+"), ("<Alt>", "Alt+"), ("<Shift>", "Shift+")]
             .reduce(accelerator) { $0.replacing($1.0, with: $1.1) }
     }

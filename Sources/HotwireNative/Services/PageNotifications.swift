@@ -5,9 +5,9 @@ import HotwireCore
 /// Shows a page's notifications on the desktop, and reports clicks to the page.
 ///
 /// The desktop does not report that a notification was dismissed without a click, so the page receives no event for that.
-final class PageNotifications {
+package final class PageNotifications {
     /// The application's action that a click activates.
-    static let action = "page-notification"
+    package static let action = "page-notification"
 
     /// The maximum number of notifications per origin; the oldest are removed first.
     private static let most = 20

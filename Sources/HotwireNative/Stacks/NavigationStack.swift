@@ -32,7 +32,7 @@ import HotwireCore
 
     /// Creates a stack without screens; add its ``widget`` to a window.
     public init() {
-        expectDisplay()
+        prepareDisplay()
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
         widget = Widget(stack)
         gtk_stack_set_transition_duration(stack.pointer, 220)

@@ -84,7 +84,7 @@ package nonisolated final class BackgroundWriter: Sendable {
     }
 
     /// Returns a file's content now; `nil` if there is no file, or if it cannot be read, which is logged.
-    static func content(of path: String, logger: Logger) -> Data? {
+    package static func content(of path: String, logger: Logger) -> Data? {
         do {
             return try content(of: path)
         } catch {

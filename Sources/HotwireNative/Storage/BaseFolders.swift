@@ -4,14 +4,14 @@ import HotwireCore
 internal import Logging
 
 /// The folders of the XDG Base Directory Specification, as set in the environment.
-enum BaseFolders {
+package enum BaseFolders {
     nonisolated private static let variables = ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]
 
     /// Removes variables whose value is empty or a relative path, which the specification says to ignore.
     ///
     /// GLib and WebKit would resolve a relative path against the program's working directory. They read the variables once, so
     /// this must run before GTK starts, and before a folder is determined without GTK. Only the first call has an effect.
-    nonisolated static func repair() { _ = repaired }
+    package nonisolated static func repair() { _ = repaired }
 
     /// The folder for data, such as the user's answers.
     nonisolated static var data: String { path(g_get_user_data_dir) }
@@ -38,11 +38,12 @@ enum BaseFolders {
 }
 
 /// The folder for the state that an app keeps between runs, with access only for its owner.
-nonisolated struct StateFolder: Sendable {
+package nonisolated struct StateFolder: Sendable {
     /// The path of the folder.
-    let path: String
+    package let path: String
 
-    init(applicationID: String) {
+    /// Creates the folder's path from the app's identifier for the desktop.
+    package init(applicationID: String) {
         path = "\(BaseFolders.state)/\(applicationID)"
     }
 }

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-import HotwireCore
+package import HotwireCore
 internal import Logging
 internal import Synchronization
 
@@ -7,9 +7,9 @@ internal import Synchronization
 ///
 /// An answer applies at once, and is written in the background. Without an application identifier there is no file, and the
 /// answers are lost when the program ends.
-final class PermissionStore {
+package final class PermissionStore {
     /// The user's answers.
-    private(set) var permissions: SitePermissions
+    package private(set) var permissions: SitePermissions
     /// The path of the file, if there is one.
     let path: String?
     private let logger: Logger
@@ -24,16 +24,18 @@ final class PermissionStore {
     }
 
     /// Calls a closure when the answers change; each object has at most one closure.
-    func observe(_ object: AnyObject, _ body: @escaping () -> Void) { observers[ObjectIdentifier(object)] = body }
+    package func observe(_ object: AnyObject, _ body: @escaping () -> Void) {
+        observers[ObjectIdentifier(object)] = body
+    }
 
     /// Removes the closure of an object.
-    func stopObserving(_ object: AnyObject) { observers[ObjectIdentifier(object)] = nil }
+    package func stopObserving(_ object: AnyObject) { observers[ObjectIdentifier(object)] = nil }
 
     /// Stores an answer.
     func remember(_ answer: SitePermissions.Answer) { change(.remember(answer)) }
 
     /// Forgets an answer.
-    func forget(_ origin: Origin, _ permission: PagePermission) { change(.forget(origin, permission)) }
+    package func forget(_ origin: Origin, _ permission: PagePermission) { change(.forget(origin, permission)) }
 
     /// Forgets all answers.
     func forgetAll() { change(.forgetAll) }

@@ -1,16 +1,17 @@
 internal import FoundationEssentials
-import HotwireCore
+package import HotwireCore
 internal import Logging
 
 /// Stores the schemes that the user lets sites open in other programs without asking again.
 ///
 /// The file is read once, when the first window is created, and written in the background, so that no click waits for a disk.
 /// Until the file has been read, the user is asked.
-struct SchemeMemory {
+package struct SchemeMemory {
     private let folder: StateFolder
     private let app: AppEnvironment
 
-    init(_ app: AppEnvironment) {
+    /// Creates access to an app's file, which is not read yet.
+    package init(_ app: AppEnvironment) {
         self.app = app
         folder = StateFolder(applicationID: app.applicationID)
     }
@@ -18,17 +19,17 @@ struct SchemeMemory {
     private var path: String { "\(folder.path)/schemes.json" }
 
     /// Reads the file, unless it has been read.
-    func load() async {
+    package func load() async {
         guard app.outlets.programs[path] == nil else { return }
         let programs = Self.parse(await BackgroundWriter.shared.read(path, logger: app.logger))
         if app.outlets.programs[path] == nil { app.outlets.programs[path] = programs }
     }
 
     /// Returns the stored schemes; none if there is no file or it cannot be read.
-    func read() -> RememberedPrograms { app.outlets.programs[path] ?? RememberedPrograms() }
+    package func read() -> RememberedPrograms { app.outlets.programs[path] ?? RememberedPrograms() }
 
     /// Removes all schemes, for Clear Data.
-    func removeAll() {
+    package func removeAll() {
         app.outlets.programs[path] = RememberedPrograms()
         BackgroundWriter.shared.change(path, .remove, logger: app.logger)
     }
@@ -40,7 +41,7 @@ struct SchemeMemory {
     }
 
     /// Removes a scheme, so that the user is asked again.
-    func forget(_ entry: RememberedPrograms.Entry) { change { $0.forget(entry) } }
+    package func forget(_ entry: RememberedPrograms.Entry) { change { $0.forget(entry) } }
 
     /// Another process of the app may have written meanwhile, so the change is applied to the file's current content.
     private func change(_ body: @escaping @Sendable (inout RememberedPrograms) -> Void) {

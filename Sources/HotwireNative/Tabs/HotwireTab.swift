@@ -13,13 +13,13 @@ public nonisolated struct HotwireTab: Hashable, Sendable, Identifiable {
     /// The URL at which the tab starts.
     public let url: URL
     /// The name of an icon in the desktop's theme, or the path of an image file.
-    let image: String?
+    package let image: String?
     /// The image while the tab is selected.
-    let selectedImage: String?
+    package let selectedImage: String?
     /// Whether the tab is loaded before the user selects it.
     let isEager: Bool
     /// Whether the tab is in the bar.
-    let isVisible: Bool
+    package let isVisible: Bool
 
     /// Creates a tab.
     ///

@@ -24,11 +24,12 @@ public final class HotwireTabBarController: NavigationHandler {
     /// The navigators of the tabs in order, named after the tabs' titles.
     package private(set) var navigators: [Navigator] = []
     /// The content for a window.
-    let widget: Widget
+    package let widget: Widget
 
     /// Called when tabs were loaded, another tab was selected, or a badge changed.
-    var onChange: (() -> Void)?
-    var badges: [HotwireTab.ID: String] { shared.texts }
+    package var onChange: (() -> Void)?
+    /// The badges of the tabs, by the tabs' identifiers.
+    package var badges: [HotwireTab.ID: String] { shared.texts }
     private var shared = TabBadges()
     private let stack: Reference<GtkStack>
     private weak var navigatorDelegate: (any NavigatorDelegate)?
@@ -119,7 +120,7 @@ public final class HotwireTabBarController: NavigationHandler {
     }
 
     /// The navigator of the visible tab; `nil` before tabs are loaded.
-    var shownNavigator: Navigator? {
+    package var shownNavigator: Navigator? {
         navigators.indices.contains(selection.selected) ? navigators[selection.selected] : nil
     }
 
@@ -156,12 +157,12 @@ public final class HotwireTabBarController: NavigationHandler {
     public func route(_ proposal: VisitProposal) { shownNavigator?.route(proposal) }
 
     /// The restorable state of the tabs.
-    var saved: [SavedNavigator] {
+    package var saved: [SavedNavigator] {
         zip(tabs, navigators).map { tab, navigator in waiting[tab.id] ?? navigator.saved.named(tab.id) }
     }
 
     /// Returns a controller without tabs, with the same delegate and badges, for another window.
-    func copy() -> HotwireTabBarController {
+    package func copy() -> HotwireTabBarController {
         let copy = HotwireTabBarController(navigatorDelegate: navigatorDelegate, origins: appOrigins)
         copy.shared = shared
         copy.delegate = delegate
@@ -171,13 +172,13 @@ public final class HotwireTabBarController: NavigationHandler {
     }
 
     /// Returns the index of the tab at a distance from the visible one, wrapping around.
-    func neighbour(_ distance: Int) -> Int { selection.neighbour(distance) }
+    package func neighbour(_ distance: Int) -> Int { selection.neighbour(distance) }
 
     /// The indices of the tabs in the bar.
-    var visibleTabs: [Int] { selection.visible }
+    package var visibleTabs: [Int] { selection.visible }
 
     /// Whether the bar is currently hidden.
-    var hidesBar: Bool {
+    package var hidesBar: Bool {
         isTabBarHidden || hidesWhenPushed && (shownNavigator?.stack.screens.count ?? 0) > 1
     }
 

@@ -1,5 +1,5 @@
 internal import CWebKitGTK
-internal import GLibInterop
+package import GLibInterop
 
 /// The user's desktop settings.
 enum Desktop {
@@ -23,13 +23,18 @@ package enum Clipboard {
 }
 
 /// Calls services on the user's session bus.
-enum SessionBus {
+package enum SessionBus {
     /// A method of an object on the bus.
-    struct Method {
+    package struct Method {
         let service: String
         let path: String
         let interface: String
         let name: String
+
+        /// Creates a method by the names of its service, object, interface and its own.
+        package init(service: String, path: String, interface: String, name: String) {
+            (self.service, self.path, self.interface, self.name) = (service, path, interface, name)
+        }
     }
 
     /// Calls a method and waits for its result, a tuple.
@@ -40,7 +45,11 @@ enum SessionBus {
     ///   - timeout: the timeout in milliseconds; the bus's own by default
     /// - Returns: The method's result.
     /// - Throws: `GLibError` if there is no bus or no such service, or if it does not respond.
-    static func call(_ method: Method, _ parameters: Variant? = nil, timeout: gint = -1) async throws -> Variant? {
+    package static func call(
+        _ method: Method,
+        _ parameters: Variant? = nil,
+        timeout: Int32 = -1
+    ) async throws -> Variant? {
         let bus = try await withGIO { cancellable, callback, data in
             g_bus_get(G_BUS_TYPE_SESSION, cancellable, callback, data)
         } finish: { result, error in

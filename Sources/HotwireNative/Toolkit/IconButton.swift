@@ -1,14 +1,16 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 internal import GLibInterop
 
 /// A button of a header bar with an icon, and a label that serves as its tooltip and accessible name.
-final class IconButton {
-    var onClick: () -> Void = {}
+package final class IconButton {
+    /// Called on a click.
+    package var onClick: () -> Void = {}
     private let button: Reference<GtkButton>
     private var connection: SignalConnection?
     private var shown: (icon: String, label: String)?
 
-    init(_ icon: String, _ label: String) {
+    /// Creates a button.
+    package init(_ icon: String, _ label: String) {
         button = Reference(adopting: gtk_button_new().cast(to: GtkButton.self))
         connection = button.connect(WidgetSignal.clicked, to: self) { button in { button.onClick() } }
         set(icon: icon, label: label)
@@ -16,9 +18,11 @@ final class IconButton {
         gtk_widget_show_all(widget)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
+    /// The button's widget.
+    package var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
 
-    var isEnabled: Bool {
+    /// Whether the button can be clicked.
+    package var isEnabled: Bool {
         get { gtk_widget_get_sensitive(widget) != 0 }
         set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
     }

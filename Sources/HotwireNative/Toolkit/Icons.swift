@@ -1,4 +1,4 @@
-internal import CWebKitGTK
+package import CWebKitGTK
 internal import GLibInterop
 
 /// Provides images of the desktop's icon theme by name.
@@ -8,7 +8,7 @@ internal import GLibInterop
 package enum Icons {
     private static let theme = IconTheme()
     /// Called once for each name that cannot be drawn, until the theme changes; the application logs it.
-    static var onMissing: (_ name: String, _ reason: String) -> Void = { _, _ in }
+    package static var onMissing: (_ name: String, _ reason: String) -> Void = { _, _ in }
 
     /// Returns the name if the theme has an icon of that name that can be drawn; otherwise `nil`.
     ///
@@ -17,7 +17,7 @@ package enum Icons {
 
     /// Shows an icon in an image, or nothing if it cannot be drawn; returns whether it is shown.
     @discardableResult
-    static func show(
+    package static func show(
         _ name: String?,
         in image: UnsafeMutablePointer<GtkImage>,
         size: GtkIconSize = GTK_ICON_SIZE_BUTTON
@@ -35,7 +35,7 @@ package enum Icons {
     }
 
     /// Returns an image of an icon; `nil` if it cannot be drawn.
-    static func image(
+    package static func image(
         _ name: String,
         size: GtkIconSize = GTK_ICON_SIZE_BUTTON
     ) -> UnsafeMutablePointer<GtkWidget>? {
@@ -43,7 +43,7 @@ package enum Icons {
     }
 
     /// Returns an image of an icon, or a label if it cannot be drawn: a control with neither would be invisible.
-    static func image(_ name: String, orLabel text: String) -> UnsafeMutablePointer<GtkWidget>? {
+    package static func image(_ name: String, orLabel text: String) -> UnsafeMutablePointer<GtkWidget>? {
         image(name) ?? gtk_label_new(text)
     }
 }

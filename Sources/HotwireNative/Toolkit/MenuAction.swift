@@ -2,14 +2,15 @@ internal import CWebKitGTK
 internal import GLibInterop
 
 /// A named action that menus, shortcuts and buttons activate.
-final class MenuAction {
-    let name: String
+package final class MenuAction {
+    /// The name by which menus and buttons find the action.
+    package let name: String
     private let reference: OpaqueReference
     private let body: () -> Void
     private var connection: SignalConnection?
 
     /// Creates an action.
-    init(name: String, _ body: @escaping () -> Void) {
+    package init(name: String, _ body: @escaping () -> Void) {
         self.name = name
         self.body = body
         reference = OpaqueReference(adopting: g_simple_action_new(name, nil))
@@ -19,7 +20,7 @@ final class MenuAction {
     }
 
     /// Creates an action with a string parameter.
-    init(name: String, _ body: @escaping (String) -> Void) {
+    package init(name: String, _ body: @escaping (String) -> Void) {
         self.name = name
         self.body = {}
         let type = g_variant_type_new("s")
@@ -34,9 +35,10 @@ final class MenuAction {
     }
 
     /// The `GAction *`, which is not owned by the caller.
-    var pointer: OpaquePointer { reference.pointer }
+    package var pointer: OpaquePointer { reference.pointer }
 
-    var isEnabled: Bool {
+    /// Whether the action can be activated.
+    package var isEnabled: Bool {
         get { g_action_get_enabled(reference.pointer) != 0 }
         set { g_simple_action_set_enabled(reference.pointer, newValue ? 1 : 0) }
     }

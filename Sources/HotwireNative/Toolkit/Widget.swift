@@ -39,20 +39,20 @@ extension UnsafeMutablePointer<GtkWidget> {
 package enum WidgetSignal {
     package static let map = PlainSignal("map")
     package static let unmap = PlainSignal("unmap")
-    static let draw = Signal<OpaquePointer>("draw")
-    static let destroy = PlainSignal("destroy")
-    static let keyPress = Signal<UnsafeMutablePointer<GdkEvent>>("key-press-event")
+    package static let draw = Signal<OpaquePointer>("draw")
+    package static let destroy = PlainSignal("destroy")
+    package static let keyPress = Signal<UnsafeMutablePointer<GdkEvent>>("key-press-event")
     static let buttonPress = Signal<UnsafeMutablePointer<GdkEvent>>("button-press-event")
     static let touch = Signal<UnsafeMutablePointer<GdkEvent>>("touch-event")
-    static let clicked = PlainSignal("clicked")
-    static let deleteEvent = Signal<UnsafeMutablePointer<GdkEvent>>("delete-event")
-    static let sizeAllocate = Signal<OpaquePointer>("size-allocate")
+    package static let clicked = PlainSignal("clicked")
+    package static let deleteEvent = Signal<UnsafeMutablePointer<GdkEvent>>("delete-event")
+    package static let sizeAllocate = Signal<OpaquePointer>("size-allocate")
 }
 
 /// Announcements for screen readers.
-enum Announcement {
+package enum Announcement {
     /// Announces text; if the accessibility library is too old, the window's title must suffice.
-    static func say(_ text: String, from widget: UnsafeMutablePointer<GtkWidget>) {
+    package static func say(_ text: String, from widget: UnsafeMutablePointer<GtkWidget>) {
         guard !text.isEmpty, let accessible = gtk_widget_get_accessible(widget) else { return }
         let reference = Reference(sharing: accessible)
         if reference.hasSignal("announcement") { reference.emit("announcement", text) }

@@ -1,15 +1,15 @@
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 
 /// Destroys a window so that none of its parts has the keyboard focus afterwards.
 ///
 /// A widget may receive the focus while the window's parts are destroyed, because a closing menu returns it. GTK would keep a
 /// pointer to that widget beyond its end, and access it when the window itself is released.
-final class WindowEnd {
+package final class WindowEnd {
     private let window: Reference<GtkWindow>
 
     /// Destroys a window.
-    static func destroy(_ window: Reference<GtkWindow>) {
+    package static func destroy(_ window: Reference<GtkWindow>) {
         let end = WindowEnd(window)
         let signal = Signal<UnsafeMutablePointer<GtkWidget>?>("set-focus")
         let refusal = window.connect(signal, to: end) { end in { end.refuse($0) } }

@@ -122,7 +122,7 @@ extension WebView {
     ///
     /// WebKit has no function for this, but starts the process to run any script. Later views start none: when they load,
     /// WebKit may reuse the process of a closed view.
-    func startFirstProcess() {
+    package func startFirstProcess() {
         let environment = configuration.environment
         guard !environment.hasStartedProcess else { return }
         environment.hasStartedProcess = true

@@ -1,5 +1,6 @@
 import Foundation
 import HotwireBridgeComponents
+import HotwireDesktop
 import HotwireInspector
 import HotwireNative
 import Logging
@@ -52,7 +53,7 @@ import NavigationScripts
             return application.run()
         }
         configure()
-        application.onActivate = { [self] in activate(page) }
+        application.onActivate = { [self] in await activate(page) }
         application.onOpen = { [self] in open($0) }
         return application.run()
     }
@@ -95,24 +96,23 @@ import NavigationScripts
     }
 
     /// Opens the windows of the last run, or brings the existing window to the front.
-    private func activate(_ page: Location?) {
+    private func activate(_ page: Location?) async {
         if let window = application.windows.last { return window.present() }
         guard opening == nil else { return }
         if let name = configuration.name { application.name = name }
         if let icon = configuration.icon { readIcon(icon) }
         registerScheme()
-        // The application would end without a window.
-        application.hold()
-        opening = Task {
+        let opening = Task {
             await application.presentEmptyWindow()
             // The server may return other rules for a signed-in user.
             let state = await application.savedState()
             await discovery.begin()
             openWindow(state)
-            application.release()
-            opening = nil
+            self.opening = nil
             if let page, page != topPage { route(page) }
         }
+        self.opening = opening
+        await opening.value
     }
 
     private func openWindow(_ state: SavedState?) {

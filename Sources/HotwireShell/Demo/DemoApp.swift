@@ -1,6 +1,7 @@
 import DemoSite
 import FoundationEssentials
 import HotwireBridgeComponents
+import HotwireDesktop
 import HotwireInspector
 import HotwireNative
 

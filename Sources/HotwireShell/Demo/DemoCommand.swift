@@ -2,6 +2,7 @@ import ArgumentParser
 import DemoSite
 import Foundation
 import FoundationEssentials
+import HotwireDesktop
 import HotwireInspector
 import HotwireNative
 import NavigationScripts

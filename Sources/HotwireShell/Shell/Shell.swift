@@ -1,4 +1,5 @@
 import Foundation
+import HotwireDesktop
 import HotwireNative
 import Logging
 

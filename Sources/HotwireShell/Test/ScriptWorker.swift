@@ -2,6 +2,7 @@ import DemoSite
 import Foundation
 import HotwireAutomation
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 import Logging
 import NavigationScripts

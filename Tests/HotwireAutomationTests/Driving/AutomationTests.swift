@@ -5,6 +5,7 @@ import GLibInterop
 import XCTest
 
 @testable import HotwireAutomation
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// How scripts find and operate the elements of a page, and the reported errors.

@@ -5,6 +5,7 @@ import GLibInterop
 import XCTest
 
 @testable import HotwireAutomation
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The user's actions that are reported while a session is recorded.

@@ -1,4 +1,5 @@
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 import Testing
 

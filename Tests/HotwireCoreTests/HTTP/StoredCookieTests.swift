@@ -63,7 +63,7 @@ struct StoredCookieTests {
     func missing() throws {
         let cookie = #"{"name":"secret","value":"v","domain":"app.example","path":"/","secure":false,"http_only":true}"#
         var problems: [String] = []
-        let state = try SavedState(parsing: #"{"version":1,"windows":[],"cookies":[\#(cookie)]}"#) {
+        let state = try SavedApp(parsing: #"{"version":1,"windows":[],"cookies":[\#(cookie)]}"#) {
             problems.append($0)
         }
         #expect(state.cookies.isEmpty)

@@ -15,12 +15,12 @@ struct SavedStateFuzzTests {
         var read = 0
         for _ in 0..<Self.count {
             let text = Mutation.mutate(SavedStateTests.state.text, using: &random)
-            guard let state = try? SavedState(parsing: text) else { continue }
+            guard let state = try? SavedApp(parsing: text) else { continue }
             read += 1
             let screens = state.windows.flatMap(\.navigators).flatMap { $0.main + $0.modal }
             #expect(screens.allSatisfy { $0.location.isWeb })
             #expect(state.windows.allSatisfy { $0.navigators.indices.contains($0.selected) })
-            let again = try SavedState(parsing: state.text)
+            let again = try SavedApp(parsing: state.text)
             #expect(again == state, "what was read can be written and read again: \(text)")
         }
         #expect(read > Self.count / 3, "a third of them must be read")

@@ -10,7 +10,7 @@ func position(_ x: Double, _ y: Double) -> ScrollPosition {
 
 @Suite("The saved state")
 struct SavedStateTests {
-    static let state = SavedState(
+    static let state = SavedApp(
         windows: [
             SavedWindow(
                 hasTabs: true,
@@ -44,7 +44,7 @@ struct SavedStateTests {
     func roundTrip() throws {
         #expect(Self.state.cookies.count == 2)
         var problems: [String] = []
-        let again = try SavedState(parsing: Self.state.text) { problems.append($0) }
+        let again = try SavedApp(parsing: Self.state.text) { problems.append($0) }
         #expect(again == Self.state)
         #expect(problems.isEmpty)
     }
@@ -55,13 +55,13 @@ struct SavedStateTests {
             ("", "not JSON"), ("{", "not JSON"), ("null", "version"), ("[]", "version"), ("{}", "version"),
             (#"{"version":2,"windows":[],"cookies":[]}"#, "version"), (#"{"version":"1"}"#, "version"),
             (String(Self.state.text.dropLast(40)), "not JSON"),
-            (String(repeating: " ", count: SavedState.mostBytes + 1), "larger"),
+            (String(repeating: " ", count: SavedApp.mostBytes + 1), "larger"),
             (String(repeating: "[", count: 2_000), "nested"),
         ]
     )
     func brokenFile(_ text: String, _ reason: String) {
         do {
-            let state = try SavedState(parsing: text)
+            let state = try SavedApp(parsing: text)
             Issue.record("\(state) was read")
         } catch {
             #expect("\(error)".contains(reason))
@@ -92,7 +92,7 @@ struct SavedStateTests {
         let screen = #"{"location":"https://app.example/a","scroll":{"x":0,"y":5}}"#
         let text = #"{"version":1,"windows":\#(windows),"cookies":[]}"#.replacing("SCREEN", with: screen)
         var problems: [String] = []
-        let state = try SavedState(parsing: text) { problems.append($0) }
+        let state = try SavedApp(parsing: text) { problems.append($0) }
         #expect(state.windows.count == count)
         #expect(state.windows.allSatisfy { $0.navigators.count == 1 })
         #expect(
@@ -110,7 +110,7 @@ struct SavedStateTests {
     func scroll(_ scroll: String) throws {
         let main = #"[{"location":"https://app.example/a","scroll":\#(scroll)}]"#
         let text = #"{"version":1,"windows":[{"navigators":[{"main":\#(main),"modal":[]}]}],"cookies":[]}"#
-        let state = try SavedState(parsing: text)
+        let state = try SavedApp(parsing: text)
         #expect(state.windows.first?.navigators.first?.main == [SavedScreen(location: .app("/a"))])
     }
 
@@ -125,9 +125,9 @@ struct SavedStateTests {
 
     private static func again(_ location: Location) throws -> [String] {
         let navigator = SavedNavigator(main: [SavedScreen(location: location)])
-        let text = SavedState(windows: [SavedWindow(navigators: [navigator])]).text
+        let text = SavedApp(windows: [SavedWindow(navigators: [navigator])]).text
         #expect(!text.contains("secret"))
-        return try SavedState(parsing: text).windows.flatMap(\.navigators).flatMap(\.main).map(
+        return try SavedApp(parsing: text).windows.flatMap(\.navigators).flatMap(\.main).map(
             \.location.absoluteString
         )
     }
@@ -141,7 +141,7 @@ struct SavedStateTests {
         let window = SavedWindow(navigators: Array(repeating: SavedNavigator(), count: 99), selected: 98)
         #expect(window.navigators.count == SavedWindow.mostNavigators)
         #expect(window.selected == 0)
-        #expect(SavedState(windows: Array(repeating: window, count: 99)).windows.count == SavedState.mostWindows)
+        #expect(SavedApp(windows: Array(repeating: window, count: 99)).windows.count == SavedApp.mostWindows)
     }
 
     @Test("identifies a tab by its name")

@@ -9,6 +9,7 @@ import XCTest
 
 @testable import HotwireAutomation
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireInspector
 @testable import HotwireNative
 

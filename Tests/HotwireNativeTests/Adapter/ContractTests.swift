@@ -2,6 +2,7 @@ import AppTesting
 import FaultServer
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// What Turbo guarantees to each native adapter, according to its own tests, observed by the project's adapter in the engine.

@@ -2,6 +2,7 @@ import AppTesting
 import FaultServer
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The notice that a server sends with a command for the app, as Rails' `recede_or_redirect_to url, notice:` does.

@@ -2,6 +2,7 @@ import AppTesting
 import FaultServer
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// What only Turbo 8 does: prefetches, refreshes, morphing.

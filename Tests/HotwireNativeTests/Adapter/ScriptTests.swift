@@ -2,6 +2,7 @@ import AppTesting
 import FaultServer
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Visits that the page's scripts start, and their options.

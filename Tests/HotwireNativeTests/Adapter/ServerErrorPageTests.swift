@@ -3,6 +3,7 @@ import FaultServer
 import Foundation
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The server's own error pages, where the path configuration asks for them.

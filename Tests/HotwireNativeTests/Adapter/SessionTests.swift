@@ -2,6 +2,7 @@ import AppTesting
 import FaultServer
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Commands that an app sends to a session.

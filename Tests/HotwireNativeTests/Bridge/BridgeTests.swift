@@ -4,6 +4,7 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// A page's bridge library and the app's components, in the real engine.

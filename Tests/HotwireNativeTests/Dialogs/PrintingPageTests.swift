@@ -5,6 +5,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Pages that call `window.print()`, which blocks until the user answers.

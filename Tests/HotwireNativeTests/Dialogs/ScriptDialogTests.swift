@@ -4,6 +4,7 @@ import FaultServer
 import GLibInterop
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Dialogs of a page's scripts.

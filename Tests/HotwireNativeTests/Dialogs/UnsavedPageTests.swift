@@ -4,6 +4,7 @@ import FaultServer
 import GLibInterop
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Pages with unsaved changes (`beforeunload`).

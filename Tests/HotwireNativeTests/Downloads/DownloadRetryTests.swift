@@ -4,6 +4,7 @@ import FaultServer
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Downloads that are cancelled, interrupted or retried.

@@ -6,6 +6,7 @@ import HotwireCore
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// An app's own error screen, which has neither a background nor the library's buttons.

@@ -2,6 +2,7 @@ import AppTesting
 import FaultServer
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// A service worker that responds with a page of its own when there is no network.

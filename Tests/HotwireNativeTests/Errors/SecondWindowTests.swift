@@ -4,6 +4,7 @@ import Foundation
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// An app whose delegate handles a 401 as the iOS demo does, in two windows with tabs.

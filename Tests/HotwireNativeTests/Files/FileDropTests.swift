@@ -7,6 +7,7 @@ import HotwireCore
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Files and links that are dropped onto a page, by a real pointer on an X display.

@@ -5,6 +5,7 @@ import GLibInterop
 import XCTest
 
 @testable import HotwireAutomation
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Week fields, which the engine can neither edit nor display.

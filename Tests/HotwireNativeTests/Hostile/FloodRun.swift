@@ -5,6 +5,7 @@ import GLibInterop
 import Glibc
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Sends hostile messages from every place that a page can use, and straight to the handler.

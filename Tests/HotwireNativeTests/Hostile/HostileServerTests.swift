@@ -4,6 +4,7 @@ import Foundation
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Responses that no server should send, to full page loads and to visits: the user sees the page or the reason for its

@@ -5,6 +5,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Pages and frames that send messages to the native side unasked (P001, P003, P004).

@@ -3,6 +3,7 @@ import CWebKitGTK
 import FaultServer
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Texts of a megabyte, which a window would draw and the display server reject.

@@ -3,6 +3,7 @@ import FaultServer
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Frames that try to load their own page into the main frame, and foreign documents that are already in it.

@@ -6,6 +6,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// What a page cannot do, however it tries: read files, open the inspector, start programs, or send messages through a popup.

@@ -3,6 +3,7 @@ import FaultServer
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 @testable import HotwireShell
 

@@ -4,6 +4,7 @@ import FaultServer
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Pages that open windows without the user, or one after another.

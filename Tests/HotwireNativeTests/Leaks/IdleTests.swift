@@ -6,6 +6,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Nothing polls: an unused window wakes up no more often than a bare WebKitGTK window on the same page.

@@ -5,6 +5,7 @@ import GLibInterop
 import Glibc
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Pushes and pops screens of all kinds, and watches each of them.

@@ -4,6 +4,7 @@ import FaultServer
 import GLibInterop
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Escape in a modal first goes to what its page has open, and only then to the sheet.

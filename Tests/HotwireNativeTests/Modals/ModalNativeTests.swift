@@ -4,6 +4,7 @@ import FaultServer
 import GLibInterop
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Native screens and dialogs with modals.

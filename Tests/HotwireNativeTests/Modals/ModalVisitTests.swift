@@ -3,6 +3,7 @@ import CWebKitGTK
 import FaultServer
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Pages in a modal, and the page below it.

@@ -6,6 +6,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Screens and dialogs that the app presents without a URL.

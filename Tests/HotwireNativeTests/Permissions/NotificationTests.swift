@@ -7,6 +7,7 @@ import HotwireCore
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// A page's notifications, on a desktop that `python3-dbusmock` simulates.

@@ -4,6 +4,7 @@ import GLibInterop
 import HotwireCore
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Bars that appear, or move, under a click that was meant for the page.

@@ -3,6 +3,7 @@ import CWebKitGTK
 import GLibInterop
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The position of a bar that asks on the page's behalf.

@@ -6,6 +6,7 @@ import GLibInterop
 import HotwireCore
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Permission requests whose page is closed, and permissions that are revoked.

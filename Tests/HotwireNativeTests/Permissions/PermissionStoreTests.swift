@@ -7,6 +7,7 @@ import Logging
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The file with the saved answers, and the list in which they are revoked.

@@ -6,6 +6,7 @@ import HotwireCore
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// What a page requests, in the real engine.

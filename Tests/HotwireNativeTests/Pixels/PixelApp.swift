@@ -5,6 +5,7 @@ import Foundation
 import GLibInterop
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// A small window on pages of one flat colour, and a camera that records it.

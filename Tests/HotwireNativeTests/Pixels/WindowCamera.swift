@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import GLibInterop
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Records each frame that a window paints, along one row of its screens.

@@ -4,6 +4,7 @@ import Foundation
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// What an app's handlers change.

@@ -6,6 +6,7 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireAutomation
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// While a page loads that may never arrive, a popup's bar shows the address of the committed page.

@@ -5,6 +5,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 nonisolated final class WebProcessDeathTests: XCTestCase {

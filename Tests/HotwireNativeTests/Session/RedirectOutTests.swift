@@ -4,6 +4,7 @@ import Foundation
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Visits, forms and refreshes that the server redirects to another origin: each is requested once, and opens once.

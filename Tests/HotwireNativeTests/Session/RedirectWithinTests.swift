@@ -3,6 +3,7 @@ import FaultServer
 import Foundation
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Visits and loads that the server redirects within the app: no request is repeated, and no screen is lost or duplicated.

@@ -5,6 +5,7 @@ import GLibInterop
 import Glibc
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// An app that performs random steps, and is compared with the model after each.

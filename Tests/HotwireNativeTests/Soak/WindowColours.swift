@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import GLibInterop
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The number of colours that a window's screens show: a blank screen has a single colour.

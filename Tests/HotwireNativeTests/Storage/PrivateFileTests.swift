@@ -6,6 +6,7 @@ import Logging
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Permissions of the files that a user saves, and of those that the app keeps.

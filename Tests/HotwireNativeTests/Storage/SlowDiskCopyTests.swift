@@ -6,6 +6,7 @@ import Logging
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireInspector
 @testable import HotwireNative
 

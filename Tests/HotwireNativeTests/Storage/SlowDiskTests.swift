@@ -7,6 +7,7 @@ import MainLoopTesting
 import Synchronization
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// An app on a disk that does not respond until a test lets it: anything that waited for it would never return.

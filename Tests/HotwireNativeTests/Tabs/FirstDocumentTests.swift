@@ -4,6 +4,7 @@ import Foundation
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The first documents of an app, which must not race for the server's session.
@@ -85,7 +86,7 @@ nonisolated final class FirstDocumentTests: XCTestCase {
                     let screen = SavedScreen(location: try Location(app.url(path)))
                     return SavedWindow(navigators: [SavedNavigator(name: "test", main: [screen])])
                 }
-                app.window.restore(SavedState(windows: windows))
+                app.window.restore(SavedState(SavedApp(windows: windows)))
                 for _ in windows { try await app.next(.rendered) }
                 XCTAssertEqual(sessions.count, 1)
             }

@@ -3,6 +3,7 @@ import FaultServer
 import Foundation
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// What a user sees elsewhere in the app after signing out.

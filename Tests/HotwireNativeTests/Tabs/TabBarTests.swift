@@ -6,6 +6,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Which tabs are in the bar, and who is notified of a selection.

@@ -4,6 +4,7 @@ import FaultServer
 import GLibInterop
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 nonisolated final class TabTests: XCTestCase {

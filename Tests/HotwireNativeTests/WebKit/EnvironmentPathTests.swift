@@ -1,6 +1,7 @@
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Paths in environment variables.

@@ -1,6 +1,7 @@
 import AppTesting
 import Foundation
 import HotwireCore
+import HotwireDesktop
 import Testing
 
 @testable import HotwireShell

@@ -1,3 +1,4 @@
+import HotwireDesktop
 import Testing
 
 /// An invalid member of the configuration file, which both the reader and the JSON Schema reject.

@@ -6,6 +6,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 @testable import HotwireShell
 

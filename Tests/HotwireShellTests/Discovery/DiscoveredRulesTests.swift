@@ -3,6 +3,7 @@ import FaultServer
 import Foundation
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireInspector
 @testable import HotwireNative
 @testable import HotwireShell

@@ -5,6 +5,7 @@ import MainLoopTesting
 import NavigationScripts
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireInspector
 @testable import HotwireNative
 

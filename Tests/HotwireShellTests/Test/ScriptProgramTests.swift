@@ -3,6 +3,7 @@ import FaultServer
 import Foundation
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// `hotwire-native test`, as a developer runs it.

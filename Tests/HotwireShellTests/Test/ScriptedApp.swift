@@ -8,6 +8,7 @@ import NavigationScripts
 import XCTest
 
 @testable import DemoSite
+@testable import HotwireDesktop
 @testable import HotwireNative
 @testable import HotwireShell
 

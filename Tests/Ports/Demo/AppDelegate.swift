@@ -1,6 +1,7 @@
 // Laid out, and unwrapped, as its original.
 // swift-format-ignore-file
 import Foundation
+import HotwireDesktop
 import HotwireNative
 
 @main

@@ -1,6 +1,7 @@
 // Laid out as its original.
 // swift-format-ignore-file
 import Foundation
+import HotwireDesktop
 import HotwireNative
 
 final class SceneController {

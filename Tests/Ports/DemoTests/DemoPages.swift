@@ -1,6 +1,7 @@
 import AppTesting
 import FaultServer
 import Foundation
+import HotwireDesktop
 
 /// The pages of the demo's server, as far as the tests open them.
 enum DemoPages {

@@ -7,6 +7,7 @@ import MainLoopTesting
 import XCTest
 
 @testable import DemoPort
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The ported demo app with its window, on a server that plays the demo's.
@@ -29,7 +30,7 @@ final class PortedApp: Closable {
         Demo.current = address
         Self.setUp()
         let application = AppDelegate.shared.application
-        application.onActivate()
+        await application.onActivate()
         window = try XCTUnwrap(application.windows.last)
         tabs = try XCTUnwrap(window.tabs)
     }

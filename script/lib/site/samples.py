@@ -80,7 +80,7 @@ def compile_file(name, found, root, folder, flags):
     """What the compiler says of the samples of one file."""
     place = folder / name.replace("/", "-")
     place.mkdir(parents=True, exist_ok=True)
-    imports = {"import FoundationEssentials", "import HotwireNative"}
+    imports = {"import FoundationEssentials", "import HotwireDesktop", "import HotwireNative"}
     imports.update(*(IMPORT.findall(sample.code) for sample in found))
     imports.discard(READERS_APP)
     modules = "\n".join(sorted(line.strip() for line in imports)) + "\n"
@@ -113,7 +113,7 @@ def fragment(number, file, line, code):
     """A sample as a file of its module: at the top level, in a class, or in a function."""
     start = IMPORT.sub("", code).lstrip()
     around = ("", "") if TOP_LEVEL.match(start) else (f"final class Sample{number}: Members {{", "}") if MEMBERS.match(start) else (f"func sample{number}() async throws {{", "}")
-    imports = {f"import {module}" for module in ("CWebKitGTK", "Foundation", "GLibInterop", "HotwireBridgeComponents", "HotwireHTTP", "HotwireInspector", "HotwireNative", "HotwireNativeTesting", "Testing")}
+    imports = {f"import {module}" for module in ("CWebKitGTK", "Foundation", "GLibInterop", "HotwireBridgeComponents", "HotwireDesktop", "HotwireHTTP", "HotwireInspector", "HotwireNative", "HotwireNativeTesting", "Testing")}
     imports.update(line.strip() for line in IMPORT.findall(code))
     place = f'#sourceLocation(file: "{file}", line: {line})\n' + IMPORT.sub("\n", code) + "#sourceLocation()"
     return "\n".join([*sorted(imports), around[0], place, around[1], ""])

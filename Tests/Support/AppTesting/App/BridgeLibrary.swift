@@ -1,4 +1,5 @@
 import Foundation
+import HotwireDesktop
 import XCTest
 
 /// A library in the page with the contract of a published one, as in section 2.7 of the reference, with elements instead of

@@ -5,6 +5,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable package import HotwireDesktop
 @testable package import HotwireNative
 
 /// An app with tabs in a separate window, on another app's server.

@@ -4,6 +4,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable package import HotwireNative
 
 extension TestApp {

@@ -3,6 +3,7 @@ import GLibInterop
 import XCTest
 
 @testable import HotwireBridgeComponents
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 extension TestApp {

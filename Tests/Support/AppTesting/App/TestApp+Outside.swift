@@ -5,6 +5,7 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable import HotwireDesktop
 @testable package import HotwireNative
 
 /// A server outside the app, with a page and a count of requests.

@@ -4,6 +4,7 @@ import Foundation
 import GLibInterop
 import XCTest
 
+@testable import HotwireDesktop
 @testable package import HotwireNative
 
 extension TestApp {

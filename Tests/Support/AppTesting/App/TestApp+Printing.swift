@@ -1,6 +1,7 @@
 package import CWebKitGTK
 import GLibInterop
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 extension TestApp {

@@ -2,6 +2,7 @@ package import CWebKitGTK
 import GLibInterop
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 extension TestApp {

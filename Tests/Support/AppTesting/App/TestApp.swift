@@ -5,6 +5,7 @@ package import GLibInterop
 import MainLoopTesting
 import XCTest
 
+@testable package import HotwireDesktop
 @testable package import HotwireNative
 
 /// A window of the library with its own server.

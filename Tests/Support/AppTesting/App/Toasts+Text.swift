@@ -1,4 +1,5 @@
-@testable package import HotwireNative
+@testable package import HotwireDesktop
+@testable import HotwireNative
 
 extension Toasts {
     /// What the user reads now.

@@ -3,7 +3,8 @@ import Foundation
 import GLibInterop
 import XCTest
 
-@testable package import HotwireNative
+@testable package import HotwireDesktop
+@testable import HotwireNative
 
 /// The visible content of a window, along one row of its screens.
 @MainActor package enum Display {

@@ -3,7 +3,8 @@ import GLibInterop
 import MainLoopTesting
 import XCTest
 
-@testable package import HotwireNative
+@testable package import HotwireDesktop
+@testable import HotwireNative
 
 /// Counts the frames of a window.
 @MainActor package final class FrameCount {

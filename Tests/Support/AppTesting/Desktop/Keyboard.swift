@@ -3,6 +3,7 @@ import GLibInterop
 import XCTest
 
 @testable import HotwireAutomation
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// The user's keyboard and mouse.

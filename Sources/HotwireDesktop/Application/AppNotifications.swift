@@ -1,0 +1,75 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+import HotwireNative
+
+/// The app's desktop notifications for its pages, and their click handlers.
+package final class AppNotifications {
+    /// The application's action that a click activates.
+    static let action = "bridge-notification"
+    /// The maximum number of notifications; beyond it, the oldest are removed.
+    static let most = 20
+
+    /// Called on a click on the notification, or on one of its buttons.
+    package typealias Click = (DesktopNotification.Action?) -> Void
+
+    private var shown: [(id: String, notice: DesktopNotification, click: Click)] = []
+
+    /// Shows a notification, replacing one with the same identifier.
+    ///
+    /// - Parameters:
+    ///   - notice: the notification
+    ///   - id: its identifier on the desktop
+    ///   - application: the application that sends it
+    ///   - click: called on clicks
+    package func show(
+        _ notice: DesktopNotification,
+        as id: String,
+        of application: HotwireApplication,
+        click: @escaping Click
+    ) {
+        shown.removeAll { $0.id == id }
+        shown.append((id, notice, click))
+        if shown.count > Self.most { close(shown[0].id, of: application) }
+        application.notifier.send(.init(title: notice.title, body: notice.body), as: id) { message in
+            g_notification_set_priority(message, notice.urgency.priority)
+            let name = "app.\(Self.action)"
+            Self.withTarget("", id) { g_notification_set_default_action_and_target_value(message, name, $0) }
+            for (index, action) in notice.actions.enumerated() {
+                Self.withTarget("\(index)", id) {
+                    g_notification_add_button_with_target_value(message, action.title, name, $0)
+                }
+            }
+        }
+    }
+
+    /// Removes a notification.
+    package func close(_ id: String, of application: HotwireApplication) {
+        shown.removeAll { $0.id == id }
+        application.notifier.withdraw(id)
+    }
+
+    /// Handles a click that the desktop reports.
+    func clicked(_ target: String) {
+        guard let space = target.firstIndex(of: " ") else { return }
+        let id = target[target.index(after: space)...]
+        guard let entry = shown.first(where: { $0.id == id }) else { return }
+        let index = Int(target[..<space])
+        entry.click(index.flatMap { entry.notice.actions.indices.contains($0) ? entry.notice.actions[$0] : nil })
+    }
+
+    private static func withTarget(_ action: String, _ id: String, _ body: (OpaquePointer) -> Void) {
+        let target = Variant(string: "\(action) \(id)")
+        withExtendedLifetime(target) { body(target.pointer) }
+    }
+}
+
+extension DesktopNotification.Urgency {
+    fileprivate var priority: GNotificationPriority {
+        switch self {
+        case .low: G_NOTIFICATION_PRIORITY_LOW
+        case .normal: G_NOTIFICATION_PRIORITY_NORMAL
+        case .critical: G_NOTIFICATION_PRIORITY_URGENT
+        }
+    }
+}

@@ -1,0 +1,86 @@
+internal import CWebKitGTK
+package import FoundationEssentials
+internal import GLibInterop
+internal import HotwireCore
+internal import HotwireNative
+internal import Logging
+
+/// One application for all starts of a program.
+extension HotwireApplication {
+    static let openAction = "open-location"
+
+    /// Passes an address to the running instance, if the application is unique and has one.
+    ///
+    /// Call it before ``run()``, which then brings the other instance's window to the front and returns at once:
+    ///
+    /// ```swift
+    /// let application = HotwireApplication(id: "com.example.Journal", isUnique: true)
+    /// application.onOpen = { address in open(address) }
+    /// if let address { application.handOver(address) }
+    /// exit(application.run())
+    /// ```
+    ///
+    /// - Parameter address: the address that the other instance's ``onOpen`` receives, if any
+    /// - Returns: Whether there was another instance.
+    @discardableResult
+    public func handOver(_ address: String?) -> Bool {
+        let application = reference.pointer.cast(to: GApplication.self)
+        var error: UnsafeMutablePointer<GError>?
+        guard g_application_register(application, nil, &error) != 0 else {
+            let reason = error.map { String(cString: $0.pointee.message) } ?? "unknown"
+            error.map { g_error_free($0) }
+            configuration.logger.warning("could not register the application with the desktop: \(reason)")
+            return false
+        }
+        guard g_application_get_is_remote(application) != 0 else { return false }
+        if let address {
+            let text = Variant(string: address)
+            withExtendedLifetime(text) {
+                g_action_group_activate_action(OpaquePointer(application), Self.openAction, text.pointer)
+            }
+        }
+        return true
+    }
+
+    /// The folder of the user's own desktop entries.
+    package static var desktopEntries: URL? {
+        g_get_user_data_dir().map { URL(filePath: String(cString: $0)).appending(path: "applications") }
+    }
+
+    /// Returns the path of a desktop entry, in the user's folder or the system's; `nil` if there is none.
+    package static func desktopEntry(named name: String) -> String? {
+        guard let info = g_desktop_app_info_new(name) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        return g_desktop_app_info_get_filename(info).map { String(cString: $0) }
+    }
+
+    /// Returns the name of the desktop entry whose program opens links of a scheme; `nil` if there is none.
+    package static func entry(openingScheme scheme: String) -> String? {
+        guard let info = g_app_info_get_default_for_uri_scheme(scheme) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        return g_app_info_get_id(info).map { String(cString: $0) }
+    }
+
+    /// Makes this application open links of its own scheme, unless another program already does.
+    ///
+    /// Well-known schemes such as `tel` or `mailto` are refused. A user who prefers this application to another one chooses it
+    /// on the desktop, for example with `xdg-mime default`.
+    ///
+    /// - Parameters:
+    ///   - scheme: the scheme, for example `journal`
+    ///   - desktopFile: the path of the application's desktop entry, which must contain the scheme
+    /// - Returns: Whether links of the scheme now open in this application.
+    package func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
+        // The desktop compares schemes in lower case.
+        let scheme = scheme.lowercased()
+        guard !DesktopSchemes.isWellKnown(scheme),
+            let info = g_desktop_app_info_new_from_filename(desktopFile)
+        else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        if let other = Self.entry(openingScheme: scheme) {
+            return other == URL(filePath: desktopFile).lastPathComponent
+        }
+        let type = "x-scheme-handler/\(scheme)"
+        return g_app_info_set_as_default_for_type(info, type, nil) != 0
+    }
+}

@@ -1,0 +1,187 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+package import HotwireNative
+internal import Logging
+
+/// The GTK application: it runs the main loop, in which `@MainActor` and `await` work.
+///
+/// ```swift
+/// let application = HotwireApplication(id: "com.example.Journal")
+/// application.onActivate = {
+///     let navigator = Navigator(configuration: .init(name: "main", startLocation: start))
+///     NavigationWindow(navigator: navigator, application: application).present()
+///     navigator.start()
+/// }
+/// exit(application.run())
+/// ```
+///
+/// Create only one. (Linux only; on iOS the system has the application.)
+public final class HotwireApplication {
+    /// Creates the windows; called when the desktop starts the application, and GTK is ready for widgets.
+    ///
+    /// The application keeps running until the closure returns, even without a window.
+    public var onActivate: @MainActor () async -> Void = {}
+    /// Opens an address that another program, or another start of this one, passes; see ``handOver(_:)``.
+    public var onOpen: (String) -> Void = { _ in }
+    /// Called with each new window before it is shown, whether the app created it, the user opened it or it was restored.
+    ///
+    /// A new window has its own navigators with the delegate of the window that it was opened from, and its tabs are not loaded
+    /// yet. (GTK: `window-added`; iOS: `scene(_:willConnectTo:options:)`.)
+    ///
+    /// ```swift
+    /// application.onWindowAdded = { window in
+    ///     counters.append(Counter(of: window))
+    /// }
+    /// ```
+    public var onWindowAdded: (NavigationWindow) -> Void = { _ in }
+    /// The commands that every window offers in its main menu or by a key; open windows follow a change.
+    public var commands: [AppCommand] = [] {
+        didSet {
+            checkedCommands = nil
+            windows.forEach { $0.appCommandsChanged() }
+        }
+    }
+    /// The identifier for the desktop, which also names its folders.
+    public let id: String
+    /// The open windows, which the application retains.
+    public internal(set) var windows: [NavigationWindow] = []
+
+    /// Opens a tool that inspects the app's navigation; windows offer it if set.
+    package var onInspect: ((NavigationWindow) -> Void)?
+    /// Called with the user's actions in the windows while a session is recorded.
+    package var onAct: ((UserAction) -> Void)?
+    /// Called when the last window was closed.
+    package var onLastClose: () -> Void = {}
+
+    let reference: Reference<GtkApplication>
+    private var connections: [SignalConnection] = []
+    private var actions: [MenuAction] = []
+    let appearance = AppAppearance()
+    /// Sends notifications to the desktop.
+    package let notifier: Notifier
+    /// The notifications of bridge components.
+    package let notifications = AppNotifications()
+    /// The downloads of all windows.
+    package var downloads: Downloads { configuration.downloads }
+    /// The app's current configuration; an app configures itself after it has created its application.
+    package var configuration: HotwireConfig { Self.configuration }
+    static var configuration: HotwireConfig { Hotwire.config }
+    /// The app's environment for a window that is created now.
+    package var environment: AppEnvironment { configuration.environment }
+    /// Stores the windows' state, if the app restores it.
+    var stateSaver: StateSaver?
+
+    /// The window that is already shown, for the next one that is created.
+    var emptyWindow: EmptyWindow?
+
+    /// The windows of keyboard shortcuts.
+    let shortcutsWindows = ShortcutsWindows()
+    private var checkedCommands: AppCommands?
+    /// The app's commands with their valid keys; invalid keys are logged once.
+    var appCommands: AppCommands {
+        let commands = checkedCommands ?? AppCommands(self.commands, configuration.logger)
+        checkedCommands = commands
+        return commands
+    }
+
+    var windowStateFiles: [String: WindowStateFile] = [:]
+
+    /// The most recently created application, while it exists.
+    package private(set) static weak var running: HotwireApplication?
+
+    /// Whether there is a display to open windows on; if so, initializes GTK.
+    package static var hasDisplay: Bool { Machine.hasDisplay }
+
+    /// Creates an application.
+    ///
+    /// - Parameters:
+    ///   - id: the identifier for the desktop, which also names its folders; for example `com.example.Journal`
+    ///   - isUnique: whether a second start of the program passes its work to the running one
+    public init(id: String, isUnique: Bool = false) {
+        BaseFolders.repair()
+        let id = Self.valid(id)
+        self.id = id
+        Hotwire.config.applicationID = id
+        GLibExecutors.attach()
+        reference = Reference(
+            adopting: gtk_application_new(id, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
+        )
+        notifier = Notifier(Reference(sharing: reference.pointer.cast(to: GApplication.self)))
+        g_set_prgname(id)
+        Self.running = self
+        connections = [
+            reference.connect(PlainSignal("activate"), to: self) { application in { application.activate() } }
+        ]
+        actions = [
+            MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) },
+            MenuAction(name: Self.showDownloadAction) { [weak self] in self?.showDownload($0) },
+            MenuAction(name: PageNotifications.action) { [weak self] id in
+                self?.notifier.clicked(id)
+            },
+            MenuAction(name: AppNotifications.action) { [weak self] in self?.notifications.clicked($0) },
+        ]
+        for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
+        notifier.onDrop = { [weak self] waiting in
+            self?.configuration.logger.warning("dropped a notification: \(waiting) are still waiting to be shown")
+        }
+        Icons.onMissing = { [weak self] name, reason in
+            self?.configuration.logger.warning(
+                "could not show the icon “\(name)”: \(reason); its text is shown instead"
+            )
+        }
+        connect()
+    }
+
+    /// Connects the objects of the app's configuration to the application; the configuration may have been replaced meanwhile.
+    func connect() {
+        downloads.host = self
+        environment.outlets.application = self
+    }
+
+    /// Returns the identifier if GLib accepts it, or else the default one.
+    static func valid(_ id: String) -> String {
+        if g_application_id_is_valid(id) != 0 { return id }
+        let usual = HotwireConfig.usualApplicationID
+        configuration.logger.error("“\(id.cut(to: 100))” is not a valid application identifier; using \(usual)")
+        return usual
+    }
+
+    /// Runs until the last window is closed, or until the system asks the program to end, which quits it as ``quit()`` does.
+    ///
+    /// - Returns: The exit code.
+    public func run() -> Int32 {
+        let signals = EndSignals { [weak self] in self?.quit() }
+        let code = withExtendedLifetime(signals) {
+            g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
+        }
+        if !DiskQueue.finish() {
+            configuration.logger.error("could not write all files: the disk takes too long")
+        }
+        return code
+    }
+
+    /// Keeps the application running without a window, until ``release()``.
+    package func hold() { g_application_hold(reference.pointer.cast(to: GApplication.self)) }
+
+    /// Ends a ``hold()``.
+    package func release() { g_application_release(reference.pointer.cast(to: GApplication.self)) }
+
+    /// Closes all windows, which ends ``run()``, and cancels the downloads in progress.
+    public func quit() {
+        downloads.cancelAll()
+        stateSaver?.end()
+        windows.forEach { $0.close() }
+        emptyWindow.take()?.close()
+        g_application_quit(reference.pointer.cast(to: GApplication.self))
+    }
+
+    private func activate() {
+        Styles.install()
+        hold()
+        Task.immediate {
+            await onActivate()
+            release()
+        }
+    }
+}

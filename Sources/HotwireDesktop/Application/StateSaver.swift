@@ -1,0 +1,110 @@
+internal import GLibInterop
+internal import HotwireCore
+internal import HotwireNative
+internal import Logging
+
+/// Stores the windows' state shortly after each change.
+final class StateSaver {
+    /// Changes come in bursts, which are written as one; this is also the longest time whose changes a killed app loses.
+    private static let pause = Duration.milliseconds(300)
+
+    private let file: StateFile
+    private let app: AppEnvironment
+    private weak var application: HotwireApplication?
+    private var wait: Task<Void, Never>?
+    private var written: String?
+    private var hasEnded = false
+    private var cookies: [StoredCookie] = []
+    private var cookiesChanged = true
+    private var jar: (environment: WebEnvironment, listener: CookieListener)?
+
+    init(_ application: HotwireApplication) {
+        self.application = application
+        app = application.environment
+        file = StateFile(applicationID: app.applicationID, logger: app.logger)
+    }
+
+    isolated deinit { wait?.cancel() }
+
+    private var windows: [NavigationWindow] { application?.windows ?? [] }
+
+    /// Sets the cookies that are in the jar now, which is only read after the first change.
+    func take(_ cookies: [StoredCookie]) { self.cookies = cookies }
+
+    /// Starts storing the state: there is a window.
+    func begin() {
+        hasEnded = false
+        changed()
+    }
+
+    /// Records that the state may have changed.
+    func changed() {
+        guard wait == nil, !hasEnded, !windows.isEmpty else { return }
+        wait = Task { [weak self] in
+            try? await MainLoopClock().sleep(for: Self.pause)  // throws when the wait is cancelled
+            guard !Task.isCancelled else { return }
+            await self?.keep()
+        }
+    }
+
+    /// Writes the current state before the program ends, and then stops: closing the windows one after another is not a change.
+    func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        wait?.cancel()
+        wait = nil
+        write()
+    }
+
+    private func keep() async {
+        wait = nil
+        watchCookies()
+        if cookiesChanged { await readCookies() }
+        guard !hasEnded else { return }
+        write()
+    }
+
+    /// Writes the state if it changed and a window shows something: the previous state may still be loading.
+    private func write() {
+        let state = state
+        let text = state.text
+        guard text != written, !state.windows.isEmpty else { return }
+        written = text
+        file.write(text)
+    }
+
+    /// The state, without cookies of other sites, such as those that a popup received.
+    private var state: SavedApp {
+        let origins = windows.flatMap(\.content.navigators).map(\.engine.router.origins)
+        return SavedApp(
+            windows: windows.map(\.saved).filter { !$0.isEmpty },
+            cookies: cookies.filter { cookie in origins.contains { cookie.belongs(to: $0) } }
+        )
+    }
+
+    /// Observes the jar of the app's web views, which exist by now.
+    private func watchCookies() {
+        let navigators = windows.flatMap(\.content.navigators)
+        guard let environment = navigators.first?.session.webView.configuration.environment,
+            environment !== jar?.environment
+        else { return }
+        jar = (environment, environment.onCookieChange { [weak self] in self?.cookiesChange() })
+        cookiesChanged = true
+    }
+
+    /// Records that the cookies have changed.
+    func cookiesChange() {
+        cookiesChanged = true
+        changed()
+    }
+
+    private func readCookies() async {
+        guard let jar else { return }
+        cookiesChanged = false
+        do {
+            cookies = try await jar.environment.cookieJar.sessionCookies()
+        } catch {
+            app.logger.warning("could not read the session cookies: \(error)")
+        }
+    }
+}

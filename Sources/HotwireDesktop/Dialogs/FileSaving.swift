@@ -1,0 +1,131 @@
+package import CWebKitGTK
+package import GLibInterop
+package import HotwireCore
+import HotwireNative
+package import Logging
+
+/// A dialog that asks where to save a file, and saves it once.
+package final class FileSaving {
+    /// The outcome of the dialog.
+    package enum Outcome: Hashable {
+        /// The file was saved under the name that the user chose.
+        case saved(name: String)
+        /// The user cancelled.
+        case cancelled
+        /// The file could not be written.
+        case failed
+    }
+
+    private let document: FileContent
+    /// Whether only the file's owner may read it.
+    private let isPrivate: Bool
+    private let logger: Logger
+    private var chooser: OpaqueReference?
+    private var connection: SignalConnection?
+    private var onEnd: ((Outcome) -> Void)?
+
+    /// Creates a dialog.
+    ///
+    /// - Parameters:
+    ///   - document: the file's name and content
+    ///   - isPrivate: whether other users of this computer may not read the file, even if it replaces one that they could read
+    ///   - logger: receives the reason why the file could not be written
+    ///   - onEnd: called with the outcome; not called if the dialog is withdrawn
+    package init(_ document: FileContent, isPrivate: Bool = false, logger: Logger, onEnd: @escaping (Outcome) -> Void) {
+        self.document = document
+        self.isPrivate = isPrivate
+        self.logger = logger
+        self.onEnd = onEnd
+    }
+
+    isolated deinit { close() }
+
+    /// Asks where to save a file, and saves it; cancelling the task closes the dialog.
+    static func ask(_ document: FileContent, over window: Reference<GtkWindow>, logger: Logger) async -> Outcome {
+        var resume: ((Outcome) -> Void)?
+        let saving = FileSaving(document, logger: logger) { resume.take()?($0) }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
+                resume = { continuation.resume(returning: $0) }
+                saving.ask(over: window)
+            }
+        } onCancel: {
+            Task.immediate { @MainActor in saving.end(.cancelled) }
+        }
+    }
+
+    /// Opens the desktop's file chooser.
+    package func ask(over window: Reference<GtkWindow>) {
+        let title = translated("Save File")
+        guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_SAVE, nil, nil)
+        else { return end(.failed) }
+        let chooser = OpaqueReference(adopting: made)
+        self.chooser = chooser
+        gtk_file_chooser_set_do_overwrite_confirmation(chooser.pointer, 1)
+        gtk_file_chooser_set_current_name(chooser.pointer, document.name.text)
+        connection = chooser.connect(Signal<Int32>("response"), to: self) { saving in { saving.answered($0) } }
+        let dialog = chooser.pointer.cast(to: GtkNativeDialog.self)
+        gtk_native_dialog_set_modal(dialog, 1)
+        gtk_native_dialog_show(dialog)
+    }
+
+    /// Closes the dialog without calling `onEnd`.
+    package func withdraw() {
+        onEnd = nil
+        close()
+    }
+
+    private func answered(_ response: Int32) {
+        guard response == GTK_RESPONSE_ACCEPT.rawValue, let chooser,
+            let chosen = gtk_file_chooser_get_file(chooser.pointer)
+        else { return end(.cancelled) }
+        let file = OpaqueReference(adopting: chosen)
+        close()
+        Task { end(await write(to: file)) }
+    }
+
+    /// A private file replaces the previous one, because overwriting would keep its permissions.
+    private var flags: GFileCreateFlags {
+        guard isPrivate else { return G_FILE_CREATE_NONE }
+        return GFileCreateFlags(
+            rawValue: G_FILE_CREATE_PRIVATE.rawValue | G_FILE_CREATE_REPLACE_DESTINATION.rawValue
+        )
+    }
+
+    /// Writes the whole file, or leaves the previous one unchanged.
+    func write(to file: OpaqueReference) async -> Outcome {
+        let bytes = g_bytes_new(document.bytes, gsize(document.bytes.count))
+        defer { g_bytes_unref(bytes) }
+        do {
+            _ = try await withGIO { cancellable, callback, data in
+                g_file_replace_contents_bytes_async(
+                    file.pointer,
+                    bytes,
+                    nil,
+                    0,
+                    flags,
+                    cancellable,
+                    callback,
+                    data
+                )
+            } finish: { result, error in
+                g_file_replace_contents_finish(file.pointer, result, nil, error) != 0
+            }
+            return .saved(name: String(consuming: g_file_get_basename(file.pointer)) ?? document.name.text)
+        } catch {
+            logger.error("could not save a page's file: \(error)")
+            return .failed
+        }
+    }
+
+    private func close() {
+        connection = nil
+        if let chooser = chooser.take() { gtk_native_dialog_destroy(chooser.pointer.cast(to: GtkNativeDialog.self)) }
+    }
+
+    private func end(_ outcome: Outcome) {
+        close()
+        onEnd.take()?(outcome)
+    }
+}

@@ -1,0 +1,68 @@
+internal import CGLibShims
+package import CWebKitGTK
+package import GLibInterop
+internal import HotwireNative
+
+/// A dialog that asks how to print the page, and prints it.
+///
+/// WebKit's own call runs a nested main loop until the user answers; this type waits for a signal instead.
+package final class PrintDialog {
+    private let dialog: Reference<GtkWidget>
+    private let operation: Reference<WebKitPrintOperation>
+    private var connection: SignalConnection?
+    private var itself: PrintDialog?
+    private let onEnd: (Bool) -> Void
+
+    /// Opens the dialog with a single call, because showing its parts one by one would show buttons that GTK hides.
+    ///
+    /// - Parameters:
+    ///   - view: the view whose page is printed
+    ///   - window: the window below the dialog
+    ///   - onEnd: called with whether the user printed
+    /// - Returns: The dialog, which exists until the user answers.
+    @discardableResult
+    package static func open(
+        for view: Reference<WebKitWebView>,
+        over window: Reference<GtkWindow>,
+        onEnd: @escaping (Bool) -> Void = { _ in }
+    ) -> PrintDialog? {
+        guard let operation = webkit_print_operation_new(view.pointer) else { return nil }
+        let widget = hotwire_print_dialog_new(translated("Print…"), window.pointer)
+        let dialog = PrintDialog(
+            // GTK owns the reference to a new window.
+            Reference(sharing: widget.assumingMemoryBound(to: GtkWidget.self)),
+            Reference(adopting: operation),
+            onEnd
+        )
+        gtk_window_present(dialog.dialog.pointer.cast(to: GtkWindow.self))
+        return dialog
+    }
+
+    private init(
+        _ dialog: Reference<GtkWidget>,
+        _ operation: Reference<WebKitPrintOperation>,
+        _ onEnd: @escaping (Bool) -> Void
+    ) {
+        self.dialog = dialog
+        self.operation = operation
+        self.onEnd = onEnd
+        itself = self
+        connection = dialog.connect(Signal<Int32>("response"), to: self, PrintDialog.answered)
+    }
+
+    /// Closes the dialog: the page to be printed has gone.
+    package func withdraw() { answered(GTK_RESPONSE_NONE.rawValue) }
+
+    private func answered(_ response: Int32) {
+        guard itself != nil else { return }
+        let isPrinted = response == GTK_RESPONSE_OK.rawValue
+        if isPrinted {
+            hotwire_print_dialog_apply(dialog.pointer, operation.pointer)
+            webkit_print_operation_print(operation.pointer)
+        }
+        connection = nil
+        gtk_widget_destroy(dialog.pointer)
+        itself = nil
+        onEnd(isPrinted)
+    }
+}

@@ -1,0 +1,77 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+import HotwireNative
+
+/// A window with a header bar and no content yet, from which a ``NavigationWindow`` is created.
+final class EmptyWindow {
+    let window: Reference<GtkWindow>
+    let header: NavigationHeaderBar
+    /// The size and the zoom that the user last used.
+    let state: WindowState
+    /// Has the color of a screen that waits for its page.
+    private let blank = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).widget)
+    private var connections: [SignalConnection] = []
+    private var isDrawn = false
+
+    /// Creates a window of an application, which is not visible yet.
+    init(
+        of application: Reference<GtkApplication>,
+        downloads: Downloads,
+        state: WindowState,
+        app: AppEnvironment
+    ) {
+        guard let widget = gtk_application_window_new(application.pointer) else {
+            preconditionFailure("GTK cannot create windows without a display.")
+        }
+        self.state = state
+        window = Reference(sharing: widget.cast(to: GtkWindow.self))
+        header = NavigationHeaderBar(downloads: downloads, app)
+        gtk_window_set_titlebar(window.pointer, header.widget)
+        gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
+        if state.isMaximized { gtk_window_maximize(window.pointer) }
+    }
+
+    /// Shows the window; returns once it is on the screen.
+    ///
+    /// - Parameters:
+    ///   - title: the title
+    ///   - onClose: called when the user closes it
+    func present(title: String, onClose: @escaping () -> Void) async {
+        connections = [
+            window.answer(WidgetSignal.deleteEvent, from: self) { _ in
+                { _ in
+                    onClose()
+                    return true
+                }
+            },
+            window.answer(WidgetSignal.draw, from: self, EmptyWindow.draws),
+        ]
+        gtk_style_context_add_class(gtk_widget_get_style_context(blank.pointer), "view")
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), blank.pointer)
+        gtk_widget_show(blank.pointer)
+        header.show(HeaderDisplay(title: title))
+        gtk_window_set_title(window.pointer, title)
+        gtk_window_present(window.pointer)
+        guard let clock = gtk_widget_get_frame_clock(window.widget) else { return }
+        // On Wayland, frames pass before the window receives the size with which it is drawn.
+        var isFrame = true
+        while !isDrawn, isFrame { await FrameEnd.next(of: clock) { isFrame = $0 } }
+        // The caller that waits for the frame may then keep the main loop busy, so the frame is sent now.
+        gdk_display_flush(gdk_display_get_default())
+    }
+
+    private func draws(_: OpaquePointer) -> Bool {
+        isDrawn = true
+        return false
+    }
+
+    /// Removes the placeholder of the content.
+    func handOver() -> EmptyWindow {
+        connections = []
+        gtk_widget_destroy(blank.pointer)
+        return self
+    }
+
+    func close() { WindowEnd.destroy(window) }
+}

@@ -1,0 +1,110 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import HotwireNative
+
+/// Finds text in the page or file that a window shows.
+final class FindBar {
+    private let view: () -> Reference<WebKitWebView>?
+    /// Held weakly: the screen of a file destroys its view.
+    private var searched: WeakReference<WebKitWebView>?
+    private var results: [SignalConnection] = []
+    private let bar: Reference<GtkSearchBar>
+    private let entry: Reference<GtkSearchEntry>
+    private let next = IconButton("go-down-symbolic", translated("Next Match"))
+    private let previous = IconButton("go-up-symbolic", translated("Previous Match"))
+    private var connections: [SignalConnection] = []
+
+    init(view: @escaping () -> Reference<WebKitWebView>?) {
+        self.view = view
+        bar = Reference(adopting: gtk_search_bar_new().cast(to: GtkSearchBar.self))
+        entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
+        fill()
+        widget.isReportedByOwner = true  // searching changes nothing
+        connections = [
+            entry.connect(PlainSignal("search-changed"), to: self, FindBar.search),
+            entry.connect(PlainSignal("activate"), to: self, FindBar.findNext),
+            entry.connect(PlainSignal("next-match"), to: self, FindBar.findNext),
+            entry.connect(PlainSignal("previous-match"), to: self, FindBar.findPrevious),
+            bar.observe("search-mode-enabled", by: self, FindBar.modeChanged),
+        ]
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
+
+    /// Opens the bar for the visible page and focuses its field.
+    func open() {
+        follow()
+        gtk_search_bar_set_search_mode(bar.pointer, 1)
+        // The bar realizes the field in its next frame; until then, GTK could not deliver keys to it.
+        gtk_widget_realize(entry.widget)
+        gtk_widget_grab_focus(entry.widget)
+        gtk_editable_select_region(OpaquePointer(entry.pointer), 0, -1)
+    }
+
+    /// Switches the search to the visible content.
+    private func follow() {
+        guard let view = view(), view.pointer != searched?.reference?.pointer else { return }
+        if let finder { webkit_find_controller_search_finish(finder) }
+        searched = WeakReference(view.pointer)
+        guard let finder else { return }
+        let reference = Reference(sharing: finder)
+        results = [
+            reference.connect(Signal<UInt32>("found-text"), to: self) { bar in { _ in bar.found(true) } },
+            reference.connect(PlainSignal("failed-to-find-text"), to: self) { bar in { bar.found(false) } },
+        ]
+    }
+
+    private var finder: UnsafeMutablePointer<WebKitFindController>? {
+        (searched?.reference).flatMap { webkit_web_view_get_find_controller($0.pointer) }
+    }
+
+    private func fill() {
+        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
+        let entryWidget = entry.widget
+        // A window can be as narrow as a phone, even without a search.
+        gtk_entry_set_width_chars(entry.pointer.cast(to: GtkEntry.self), 12)
+        gtk_entry_set_max_width_chars(entry.pointer.cast(to: GtkEntry.self), 32)
+        if let accessible = gtk_widget_get_accessible(entryWidget) {
+            atk_object_set_name(accessible, translated("Find in Page"))
+        }
+        next.onClick = { [weak self] in self?.findNext() }
+        previous.onClick = { [weak self] in self?.findPrevious() }
+        for part in [entryWidget, previous.widget, next.widget] { gtk_box_pack_start(row, part, 0, 0, 0) }
+        gtk_container_add(bar.pointer.cast(to: GtkContainer.self), row.widget)
+        gtk_search_bar_connect_entry(bar.pointer, entry.pointer.cast(to: GtkEntry.self))
+        gtk_search_bar_set_show_close_button(bar.pointer, 1)
+        gtk_widget_show_all(widget)
+    }
+
+    private func search() {
+        follow()
+        guard let finder else { return }
+        let text = gtk_entry_get_text(entry.pointer.cast(to: GtkEntry.self)).map { String(cString: $0) } ?? ""
+        guard !text.isEmpty else {
+            webkit_find_controller_search_finish(finder)
+            return found(true)
+        }
+        let options = WEBKIT_FIND_OPTIONS_CASE_INSENSITIVE.rawValue | WEBKIT_FIND_OPTIONS_WRAP_AROUND.rawValue
+        webkit_find_controller_search(finder, text, options, 1000)
+    }
+
+    private func findNext() { step(isForward: true) }
+    private func findPrevious() { step(isForward: false) }
+
+    /// Goes to another match; if other content is visible by now, to its first match.
+    private func step(isForward: Bool) {
+        guard let shown = view(), shown.pointer == searched?.reference?.pointer, let finder else { return search() }
+        isForward ? webkit_find_controller_search_next(finder) : webkit_find_controller_search_previous(finder)
+    }
+
+    private func modeChanged() {
+        guard gtk_search_bar_get_search_mode(bar.pointer) == 0 else { return }
+        if let finder { webkit_find_controller_search_finish(finder) }
+        if let shown = view() { gtk_widget_grab_focus(shown.widget) }
+    }
+
+    private func found(_ isFound: Bool) {
+        let style = gtk_widget_get_style_context(entry.widget)
+        isFound ? gtk_style_context_remove_class(style, "error") : gtk_style_context_add_class(style, "error")
+    }
+}

@@ -1,0 +1,128 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import HotwireNative
+
+/// The header bar over a navigator's screens: Back, the title and the main menu.
+final class NavigationHeaderBar {
+    private let bar: Reference<GtkHeaderBar>
+    var onBack: (() -> Void)?
+    private let back = IconButton("go-previous-symbolic", WindowCommand.back.title)
+    /// The app's tabs, in the middle of the bar.
+    let switcher = TabSwitcher(isBar: false)
+    private let title: HeaderTitle
+    private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
+    /// The controls of the visible screen.
+    let controls = ScreenControls()
+    private var entries: EntryMenu?
+    private var appMenu: EntryMenu?
+    /// The app's own entries in the main menu.
+    private(set) var appEntries: [MenuEntry] = []
+    private var shown: HeaderDisplay?
+
+    /// The app's downloads button.
+    let downloads: DownloadButton
+
+    init(downloads: Downloads, _ app: AppEnvironment) {
+        self.downloads = DownloadButton(downloads)
+        bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
+        gtk_header_bar_pack_start(bar.pointer, back.widget)
+        controls.packStart(into: bar)
+        title = HeaderTitle(in: bar, before: switcher.widget)
+        gtk_header_bar_set_show_close_button(bar.pointer, 1)
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-header")
+        gtk_header_bar_set_has_subtitle(bar.pointer, 0)
+        controls.search.onChange = { [weak self] in self?.updateMiddle() }
+        back.onClick = { [weak self] in self?.onBack?() }
+        back.widget.isReportedByOwner = true
+        let menuWidget = menu.widget
+        gtk_button_set_image(
+            menu.cast(to: GtkButton.self),
+            Icons.image("open-menu-symbolic", orLabel: translated("Main Menu"))
+        )
+        name(menuWidget, translated("Main Menu"))
+        let entries = EntryMenu(prefix: "screen", on: menuWidget) { [weak self] in
+            self?.shown?.item?.object.allMenuEntries ?? []
+        }
+        self.entries = entries
+        let appMenu = EntryMenu(prefix: "app-commands", on: menuWidget) { [weak self] in self?.appEntries ?? [] }
+        self.appMenu = appMenu
+        gtk_menu_button_set_menu_model(menu, makeMenu([entries, appMenu]))
+        gtk_header_bar_pack_end(bar.pointer, menuWidget)
+        gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
+        controls.packEnd(into: bar)
+        PrivateLabel.add(to: bar, app)
+        EmulationLabel.add(to: bar, app)
+        gtk_widget_show_all(widget)
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
+
+    /// Shows the content of the main stack's screen, and Back, which a modal disables.
+    func show(_ display: HeaderDisplay) {
+        let before = shown
+        guard display != before else { return }
+        shown = display
+        if display.title != before?.title {
+            gtk_header_bar_set_title(bar.pointer, display.title)
+            title.text = display.title
+        }
+        if display.subtitle != before?.subtitle { gtk_header_bar_set_subtitle(bar.pointer, display.subtitle) }
+        gtk_widget_set_visible(back.widget, display.canGoBack ? 1 : 0)
+        back.isEnabled = !display.isCovered
+        controls.show(display)
+        entries?.show(display.menu)
+        updateMiddle()
+    }
+
+    /// Shows the app's own entries in the main menu, below those of the screen.
+    func show(appEntries: [MenuEntry]) {
+        self.appEntries = appEntries
+        appMenu?.show(appEntries.map(MenuLine.init))
+    }
+
+    /// Whether the tabs are in the middle, and the title beside Back.
+    var showsTabs = false { didSet { if showsTabs != oldValue { updateMiddle() } } }
+
+    /// An empty widget in place of the title: without one, the bar would show the window's own title.
+    private let noTitle = Reference(adopting: gtk_label_new(nil).widget)
+
+    /// Shows the search field in the middle, otherwise the tabs, otherwise the title.
+    private func updateMiddle() {
+        let isSearching = controls.search.isOpen
+        let noTitle = shown?.title.isEmpty == true ? noTitle.pointer : nil
+        let middle = isSearching ? controls.search.field : showsTabs ? switcher.widget : noTitle
+        if gtk_header_bar_get_custom_title(bar.pointer) != middle {
+            gtk_header_bar_set_custom_title(bar.pointer, middle)
+        }
+        gtk_widget_set_visible(switcher.widget, showsTabs ? 1 : 0)
+        title.isVisible = showsTabs && !isSearching
+    }
+
+    private func name(_ widget: UnsafeMutablePointer<GtkWidget>, _ text: String) {
+        gtk_widget_set_tooltip_text(widget, text)
+        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, text) }
+    }
+
+    private func makeMenu(_ sections: [EntryMenu]) -> UnsafeMutablePointer<GMenuModel>? {
+        let menu = OpaqueReference(adopting: g_menu_new())
+        for section in sections { g_menu_append_section(menu.pointer, nil, section.modelPointer) }
+        for commands in WindowCommand.menu {
+            let section = OpaqueReference(adopting: g_menu_new())
+            for command in commands { append(command, to: section) }
+            g_menu_append_section(menu.pointer, nil, section.menuModel)
+        }
+        self.menuModel = menu
+        return menu.menuModel
+    }
+
+    /// Adds a command to the menu; unavailable commands are hidden.
+    private func append(_ command: WindowCommand, to section: OpaqueReference) {
+        guard let made = g_menu_item_new(command.title, "win.\(command.rawValue)") else { return }
+        let item = OpaqueReference(adopting: made)
+        let value = Variant(string: "action-missing")
+        withExtendedLifetime(value) { g_menu_item_set_attribute_value(item.pointer, "hidden-when", value.pointer) }
+        g_menu_append_item(section.pointer, item.pointer)
+    }
+
+    private var menuModel: OpaqueReference?
+}

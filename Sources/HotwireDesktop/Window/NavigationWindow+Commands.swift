@@ -1,0 +1,117 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import HotwireCore
+internal import HotwireNative
+
+extension NavigationWindow {
+    func addActions() {
+        let map = OpaquePointer(window.pointer)
+        actions = WindowCommand.allCases.filter(isOffered).map { command in
+            host.setKeys(command.keys, for: "win.\(command.rawValue)")
+            return MenuAction(name: command.rawValue) { [weak self] in self?.perform(command) }
+        }
+        actions += (1...9).map { number in
+            host.setKeys(["<Control>\(number)", "<Control>KP_\(number)"], for: "win.tab-\(number)")
+            return MenuAction(name: "tab-\(number)") { [weak self] in self?.select(place: number - 1) }
+        }
+        for action in actions { g_action_map_add_action(map, action.pointer) }
+    }
+
+    /// Returns whether a command is available; one without an action is in no menu and has no shortcut.
+    func isOffered(_ command: WindowCommand) -> Bool {
+        switch command {
+        case .inspect: app.isInspectable
+        case .inspectNavigation: app.isInspectable && host.onInspect != nil
+        default: true
+        }
+    }
+
+    /// Shows a tab that the user selected; does nothing in an app without tabs.
+    package func select(tab index: Int) {
+        guard let tabs = content.tabs else { return }
+        if tabs.tabs.indices.contains(index) { host.userDid(.tab(tabs.tabs[index].title)) }
+        tabs.select(index)
+        tabs.shownNavigator?.willBeSeen()
+    }
+
+    /// Shows a tab by its position in the bar.
+    private func select(place: Int) {
+        guard let visible = content.tabs?.visibleTabs, visible.indices.contains(place) else { return }
+        select(tab: visible[place])
+    }
+
+    private func perform(_ command: WindowCommand) {
+        switch command {
+        case .back: navigator?.goBackByUser()
+        case .reload: navigator?.reloadByUser()
+        case .zoomIn: zoom = PageZoom.larger(than: zoom)
+        case .zoomOut: zoom = PageZoom.smaller(than: zoom)
+        case .zoomReset: zoom = 1
+        case .fullscreen: toggleFullscreen()
+        case .find: if activeControls?.search.open() != true { findBar.open() }
+        case .submit: if let item = defaultItem { activeControls?.activate(item) }
+        case .inspectNavigation: host.onInspect?(self)
+        case .clearData: host.askToClearData(over: self)
+        case .shortcuts: host.shortcutsWindows.open(over: self)
+        case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
+        case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
+        case .newWindow: openNewWindow()
+        case .downloads: header.downloads.open()
+        case .close: closeByUser()
+        case .quit: host.quitByUser(from: self)
+        case .inspect: navigator?.activeWebView.showInspector()
+        case .sitePermissions: openSitePermissions()
+        case .print, .copyAddress, .openInBrowser: if let navigator { perform(command, in: navigator) }
+        }
+    }
+
+    private func perform(_ command: WindowCommand, in navigator: Navigator) {
+        let location = navigator.shownLocation
+        switch command {
+        case .print: PrintDialog.open(for: navigator.shownView, over: window)
+        case .copyAddress: if let location { Clipboard.copy(location.absoluteString) }
+        case .openInBrowser: if let location { navigator.openInDefaultBrowser(location) }
+        default: break
+        }
+    }
+
+    private func openSitePermissions() {
+        guard sitePermissions == nil, let environment = navigator?.activeWebView.configuration.environment else {
+            return
+        }
+        let dialog = SitePermissionsDialog(self, environment.permissions, SchemeMemory(app)) { [weak self] in
+            self?.sitePermissions = nil
+        }
+        sitePermissions = dialog
+        dialog.present()
+    }
+
+    private func toggleFullscreen() {
+        let surface = gtk_widget_get_window(window.widget)
+        let isFull =
+            surface.map { gdk_window_get_state($0).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0 } ?? false
+        isFull ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
+    }
+}
+
+/// The app's own commands in a window.
+extension NavigationWindow {
+    /// Shows the app's current commands in the main menu, and enables their shortcuts.
+    func appCommandsChanged() {
+        let commands = host.appCommands
+        header.show(
+            appEntries: commands.all.filter(\.isInMenu).map { command in
+                MenuEntry(title: command.title) { [weak self] in self?.perform(command) }
+            }
+        )
+        appShortcuts = commands.keyed.map { command, key in
+            ScreenShortcut(accelerator: key, title: command.title) { [weak self] in self?.perform(command) }
+        }
+        update()
+    }
+
+    /// Performs a command; tabs that are not loaded yet have no navigator, so nothing happens.
+    private func perform(_ command: AppCommand) {
+        if let navigator { command.action(navigator) }
+    }
+}

@@ -1,0 +1,101 @@
+internal import CWebKitGTK
+public import FoundationEssentials
+internal import GLibInterop
+package import HotwireCore
+public import HotwireNative
+
+/// Opening more windows of the app, and those of an earlier run.
+extension NavigationWindow {
+    /// Opens another window of the app, with the same tabs or start location, or with one page.
+    ///
+    /// The window has its own navigators, but shares cookies and everything else in the web environment.
+    ///
+    /// - Parameter url: the page; the app's start location by default
+    /// - Returns: The window, which is visible.
+    @discardableResult
+    public func openNewWindow(at url: URL? = nil) -> NavigationWindow? {
+        guard let window = openCopy(withTabs: url == nil) else { return nil }
+        if let tabs = window.content.tabs {
+            tabs.load(content.tabs?.tabs ?? [])
+        } else if let url {
+            window.navigator?.start(at: url)
+        } else {
+            window.navigator?.start()
+        }
+        return window
+    }
+
+    /// Opens a window with tabs like those of this one, if any, or with a navigator like the visible one.
+    ///
+    /// Neither tabs nor navigator are started yet.
+    func openCopy(withTabs: Bool) -> NavigationWindow? {
+        let window: NavigationWindow
+        if withTabs, let tabs = content.tabs {
+            window = NavigationWindow(.tabs(tabs.copy()), host)
+        } else {
+            guard let navigator, let configuration = navigator.configuration else { return nil }
+            let copy = Navigator(
+                configuration: configuration,
+                pathConfiguration: navigator.session.pathConfiguration,
+                delegate: navigator.delegate
+            )
+            window = NavigationWindow(.navigator(copy), host)
+        }
+        window.present()
+        return window
+    }
+
+    /// The window's restorable state: its size, its tabs, their screens, and the screens' scroll positions.
+    package var saved: SavedWindow {
+        switch content {
+        case .navigator(let navigator): SavedWindow(navigators: [navigator.saved], frame: frame)
+        case .tabs(let tabs):
+            SavedWindow(hasTabs: true, navigators: tabs.saved, selected: tabs.selectedIndex, frame: frame)
+        }
+    }
+
+    /// Restores the state of an earlier run, opens its other windows, and starts whatever has no saved state.
+    ///
+    /// The window must not have started: call this in place of `Navigator.start()` or
+    /// `HotwireTabBarController.load(_:selecting:)`.
+    ///
+    /// ```swift
+    /// window.restore(await application.savedState(), tabs: tabs)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - state: the state with which the run ended; `nil` starts without one
+    ///   - tabs: the app's current tabs, if any
+    public func restore(_ state: SavedState?, tabs: [HotwireTab] = []) {
+        var windows = state?.app.windows ?? []
+        let mine = windows.firstIndex { $0.hasTabs == (content.tabs != nil) }
+        start(mine.map { windows.remove(at: $0) }, tabs)
+        for window in windows where !window.hasTabs || content.tabs != nil {
+            openCopy(withTabs: window.hasTabs)?.start(window, tabs)
+        }
+        present()
+    }
+
+    private func start(_ saved: SavedWindow?, _ tabs: [HotwireTab]) {
+        if let saved = saved?.frame { frame = saved }
+        switch content {
+        case .navigator(let navigator): navigator.restore(saved?.navigators.first ?? SavedNavigator())
+        case .tabs(let controller): controller.load(tabs, restoring: saved)
+        }
+    }
+
+    /// The window's size, and the zoom of its pages.
+    var frame: WindowState {
+        get {
+            var (width, height): (gint, gint) = (0, 0)
+            gtk_window_get_size(window.pointer, &width, &height)
+            let isMaximized = gtk_window_is_maximized(window.pointer) != 0
+            return WindowState(width: Int(width), height: Int(height), isMaximized: isMaximized, zoom: zoom)
+        }
+        set {
+            gtk_window_resize(window.pointer, gint(newValue.width), gint(newValue.height))
+            newValue.isMaximized ? gtk_window_maximize(window.pointer) : gtk_window_unmaximize(window.pointer)
+            zoom = newValue.zoom
+        }
+    }
+}

@@ -1,0 +1,61 @@
+internal import CWebKitGTK
+import FoundationEssentials
+internal import GLibInterop
+import HotwireCore
+import HotwireNative
+
+/// Updating a window to match its screens.
+extension NavigationWindow {
+    /// Updates the widgets whose content changed; a title changes together with its page.
+    func update() {
+        guard isOpen else { return }
+        updates += 1
+        host.windowChanged()
+        var display = WindowDisplay(
+            content,
+            appName: host.name ?? host.nameFromPage,
+            isNarrow: isNarrow,
+            appShortcuts: appShortcuts
+        )
+        let before = shown
+        if navigator?.holdsTitles() == true, let before { display.keepTitles(of: before) }
+        guard display != before else { return }
+        shown = display
+        header.show(display.header)
+        // GTK copies the header bar's title to the window, so either change needs this.
+        if display.title != before?.title || display.header.title != before?.header.title {
+            gtk_window_set_title(window.pointer, display.title)
+        }
+        if display.tabs != before?.tabs { show(display.tabs) }
+        announce(display.announcement)
+        action(.back)?.isEnabled = display.canGoBack
+        action(.submit)?.isEnabled = display.canSubmit
+        screenKeys.show(display.shortcuts.map(\.object))
+    }
+
+    private func action(_ command: WindowCommand) -> MenuAction? {
+        actions.first { $0.name == command.rawValue }
+    }
+
+    /// The action of Ctrl+Enter in the visible screen.
+    var defaultItem: BarButtonItem? { navigator?.activeStack.top?.shownItem.defaultItem }
+
+    /// The controls of the visible screen.
+    var activeControls: ScreenControls? {
+        guard let navigator else { return nil }
+        return navigator.isModal ? navigator.modalControls : header.controls
+    }
+
+    private func show(_ tabs: TabsDisplay?) {
+        guard let tabs else { return }
+        for switcher in [header.switcher, bottomBar] { switcher.show(tabs) }
+        header.showsTabs = tabs.position == .header
+        gtk_widget_set_visible(bottomBar.widget, tabs.position == .bottom ? 1 : 0)
+    }
+
+    private func announce(_ title: String?) {
+        guard let title, title != announced else { return }
+        announced = title
+        if let stack = navigator?.activeStack { Announcement.say(title, from: stack.widget.raw) }
+    }
+}

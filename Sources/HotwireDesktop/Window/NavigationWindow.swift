@@ -1,0 +1,167 @@
+package import CWebKitGTK
+internal import FoundationEssentials
+package import GLibInterop
+internal import HotwireCore
+public import HotwireNative
+
+/// A window that displays a navigator's screens, or an app's tabs, under a header bar.
+///
+/// The window provides Back, the screen's title, a menu, and their shortcuts. It remembers its size and the page's zoom. The
+/// application holds it until it is closed.
+///
+/// ```swift
+/// NavigationWindow(navigator: navigator, application: application).present()
+/// ```
+public final class NavigationWindow {
+    /// The visible navigator; `nil` if the tabs are not loaded yet.
+    public var navigator: Navigator? { content.active }
+    /// The tabs of the window; `nil` if it has a single navigator.
+    public var tabs: HotwireTabBarController? { content.tabs }
+
+    package let content: WindowContent
+    package let window: Reference<GtkWindow>
+    let findBar: FindBar
+    let header: NavigationHeaderBar
+    /// Short messages over the content.
+    package let toasts = Toasts()
+    /// The app's shortcuts.
+    var appShortcuts: [ScreenShortcut] = []
+    /// The list of site permissions, while it is open.
+    var sitePermissions: SitePermissionsDialog?
+    /// The shortcuts of the app and of the visible screen.
+    let screenKeys: ScreenKeys
+    /// The application that the window belongs to.
+    let host: any WindowHost
+    /// The app's configuration and outlets.
+    let app: AppEnvironment
+    var actions: [MenuAction] = []
+    let bottomBar = TabSwitcher(isBar: true)
+    private let stateFile: WindowStateFile
+    /// The content of the window below its header bar.
+    private let column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+    private var connections: [SignalConnection] = []
+    private var layout: IdleCallback?
+    private var icon: IdleCallback?
+    private(set) var isOpen = true
+    var announced = ""
+    /// The current content of the widgets.
+    var shown: WindowDisplay?
+    /// The number of updates; the window does not update while it is idle.
+    var updates = 0
+    /// Whether the header bar has no room for tabs.
+    private(set) var isNarrow = false
+
+    /// Creates a window of an application.
+    init(_ content: WindowContent, _ host: any WindowHost) {
+        self.content = content
+        self.host = host
+        app = host.environment
+        // A navigator without a start location may never show a page, and tabs that are not loaded yet have no navigator.
+        let willShowPage = content.active?.configuration != nil
+        if willShowPage { content.active?.session.webView.startFirstProcess() }
+        stateFile = host.windowStateFile(of: app.applicationID)
+        let empty = host.takeEmptyWindow()
+        (window, header) = (empty.window, empty.header)
+        findBar = FindBar { content.active?.shownView }
+        screenKeys = ScreenKeys(window: window, app)
+        setUp(empty.state)
+        host.add(self)
+    }
+
+    /// Shows the window in front of the app's others.
+    public func present() {
+        gtk_window_present(window.pointer)
+        navigator?.activeStack.top?.grabFocus()
+    }
+
+    /// Closes the window and saves its size; the application ends with its last window.
+    public func close() {
+        guard isOpen else { return }
+        isOpen = false
+        stateFile.write(frame, for: app)
+        content.navigators.forEach { $0.trace(TraceEvent(.closed)) }
+        header.downloads.close()
+        host.remove(self)
+        content.navigators.forEach { $0.windowWillClose() }
+        WindowEnd.destroy(window)
+    }
+
+    private func setUp(_ state: WindowState) {
+        gtk_box_pack_start(column.pointer, findBar.widget, 0, 0, 0)
+        gtk_box_pack_start(column.pointer, makeOverlay(), 1, 1, 0)
+        gtk_box_pack_end(column.pointer, bottomBar.widget, 0, 0, 0)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.widget)
+        icon = onIdle { [weak self] in self?.showIcon() }  // after the first frame
+        isNarrow = state.width < SheetSize.narrow.width
+        zoom = state.zoom
+        addActions()
+        gtk_widget_show_all(column.widget)
+        header.onBack = { [weak self] in self?.navigator?.goBackByUser() }
+        toasts.onLeave = { [weak self] in self?.navigator?.activeStack.top?.grabFocus() }
+        for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
+        content.tabs?.onChange = { [weak self] in self?.contentChanged() }
+        listen()
+        contentChanged()
+        appCommandsChanged()
+    }
+
+    private func makeOverlay() -> UnsafeMutablePointer<GtkWidget> {
+        let overlay: UnsafeMutablePointer<GtkWidget> = gtk_overlay_new()
+        gtk_container_add(overlay.cast(to: GtkContainer.self), content.widget.raw)
+        gtk_overlay_add_overlay(overlay.cast(to: GtkOverlay.self), toasts.widget)
+        gtk_overlay_set_overlay_pass_through(overlay.cast(to: GtkOverlay.self), toasts.widget, 1)
+        return overlay
+    }
+
+    func showIcon() { AppIcon.set(on: window.pointer, host.icon, id: app.applicationID) }
+
+    private func listen() {
+        connections = [
+            window.answer(WidgetSignal.deleteEvent, from: self) { window in
+                { _ in
+                    window.closeByUser()
+                    return true
+                }
+            },
+            window.observe("is-active", by: self) { window in { window.activeChanged() } },
+            column.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.sizeChanged() } },
+        ]
+    }
+
+    /// Handles a change of the size.
+    ///
+    /// GTK does not start a layout during another one, and an update after every layout would cause the next.
+    private func sizeChanged() {
+        let width = Int(gtk_widget_get_allocated_width(column.widget))
+        guard (width < SheetSize.narrow.width) != isNarrow else { return }
+        isNarrow.toggle()
+        layout = onIdle { [weak self] in self?.update() }
+    }
+
+    /// Observes the current navigators.
+    private func contentChanged() {
+        for navigator in content.navigators {
+            navigator.onChange = { [weak self] in self?.update() }
+            navigator.onChild = { [weak self] in self?.contentChanged() }
+            navigator.onNotice = { [weak self] in self?.toasts.show(Toast(text: $0)) }
+            navigator.onNewWindow = { [weak self] in self?.openNewWindow(at: $0.url) }
+            navigator.onAccountChange = { [weak self, weak navigator] in
+                self?.host.account($0, in: navigator)
+            }
+            navigator.apply { [weak self] in self?.zoom ?? 1 }
+        }
+        activeChanged()
+        update()
+    }
+
+    private func activeChanged() {
+        if gtk_window_is_active(window.pointer) != 0 { navigator?.willBeSeen() }
+    }
+
+    /// The zoom of all pages and files of the window.
+    var zoom = 1.0 {
+        didSet {
+            for navigator in content.navigators { navigator.apply { [weak self] in self?.zoom ?? 1 } }
+        }
+    }
+}

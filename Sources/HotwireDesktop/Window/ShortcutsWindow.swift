@@ -1,0 +1,102 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import HotwireNative
+
+/// The keyboard shortcuts windows of an application's windows.
+///
+/// GTK 3.24 leaves parts of such a window behind when it is destroyed, and accesses them at the next theme change, which may
+/// crash the app. One window is therefore kept for each list of shortcuts, and hidden when it is closed.
+final class ShortcutsWindows {
+    private var kept: [String: ShortcutsWindow] = [:]
+
+    /// Shows the shortcuts of a window over it.
+    func open(over window: NavigationWindow) {
+        let interface = ShortcutsWindow.interface(of: window)
+        guard let shortcuts = kept[interface] ?? ShortcutsWindow(interface) else { return }
+        kept[interface] = shortcuts
+        shortcuts.present(over: window)
+    }
+}
+
+/// A window that lists another window's keyboard shortcuts.
+final class ShortcutsWindow {
+    private let window: Reference<GtkWindow>
+    private var connections: [SignalConnection] = []
+
+    /// Creates the window from GTK's interface description.
+    fileprivate init?(_ interface: String) {
+        guard let builder = gtk_builder_new_from_string(interface, -1) else { return nil }
+        defer { g_object_unref(builder) }
+        guard let object = gtk_builder_get_object(builder, "shortcuts") else { return nil }
+        window = Reference(sharing: UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWindow.self))
+    }
+
+    fileprivate func present(over parent: NavigationWindow) {
+        connections = [
+            window.answer(WidgetSignal.deleteEvent, from: self, ShortcutsWindow.hide),
+            parent.window.connect(WidgetSignal.destroy, to: self, ShortcutsWindow.hide),
+        ]
+        gtk_window_set_title(window.pointer, translated("Keyboard Shortcuts"))
+        gtk_window_set_transient_for(window.pointer, parent.window.pointer)
+        gtk_widget_show_all(window.widget)
+        gtk_window_present(window.pointer)
+    }
+
+    private func hide(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        hide()
+        return true
+    }
+
+    private func hide() {
+        gtk_widget_hide(window.widget)
+    }
+
+    /// Returns the window's interface description, the only form from which GTK can build it.
+    fileprivate static func interface(of window: NavigationWindow) -> String {
+        var groups = WindowCommand.help.map { group in
+            let shortcuts = group.commands.filter(window.isOffered).map { command in
+                shortcut(command.name, keys: keys(of: command).joined(separator: " "))
+            }
+            let isForTabs = group.commands.contains(.nextTab) && window.tabs != nil
+            let tabs = isForTabs ? [shortcut(translated("Select Tab"), keys: "<Control>1...9")] : []
+            return self.group(group.title, shortcuts + tabs)
+        }
+        let shown = window.screenKeys.shown
+        let isOfApp = { (shown: ScreenShortcut) in window.appShortcuts.contains { $0 === shown } }
+        for (title, shortcuts) in [
+            (translated("This App"), shown.filter(isOfApp)),
+            (translated("This Page"), shown.filter { !isOfApp($0) }),
+        ] where !shortcuts.isEmpty {
+            groups.insert(group(title, shortcuts.map { shortcut($0.title, keys: $0.accelerator) }), at: 0)
+        }
+        return """
+            <interface><object class="GtkShortcutsWindow" id="shortcuts"><property name="modal">1</property>\
+            <child><object class="GtkShortcutsSection"><property name="visible">1</property>\
+            <property name="section-name">main</property>\(groups.joined())</object></child></object></interface>
+            """
+    }
+
+    /// Returns the first two shortcuts of a command, without those of the numeric keypad, which look the same.
+    static func keys(of command: WindowCommand) -> ArraySlice<String> {
+        command.keys.filter { !$0.contains("KP_") }.prefix(2)
+    }
+
+    private static func group(_ title: String, _ shortcuts: [String]) -> String {
+        """
+        <child><object class="GtkShortcutsGroup"><property name="visible">1</property>\
+        <property name="title">\(escaped(title))</property>\(shortcuts.joined())</object></child>
+        """
+    }
+
+    private static func shortcut(_ title: String, keys: String) -> String {
+        """
+        <child><object class="GtkShortcutsShortcut"><property name="visible">1</property>\
+        <property name="accelerator">\(escaped(keys))</property>\
+        <property name="title">\(escaped(title))</property></object></child>
+        """
+    }
+
+    private static func escaped(_ text: String) -> String {
+        String(consuming: g_markup_escape_text(text, -1)) ?? ""
+    }
+}

@@ -1,0 +1,103 @@
+import HotwireNative
+
+/// A command of a window, with its shortcuts; menus, shortcuts and help are generated from this closed list.
+enum WindowCommand: String, CaseIterable {
+    case back
+    case reload
+    case zoomIn = "zoom-in"
+    case zoomOut = "zoom-out"
+    case zoomReset = "zoom-reset"
+    case fullscreen
+    case find
+    case submit
+    case print
+    case inspect
+    case inspectNavigation = "inspect-navigation"
+    case copyAddress = "copy-address"
+    case openInBrowser = "open-in-browser"
+    case downloads
+    case clearData = "clear-data"
+    case sitePermissions = "site-permissions"
+    case shortcuts
+    case newWindow = "new-window"
+    case nextTab = "next-tab"
+    case previousTab = "previous-tab"
+    case close
+    case quit
+
+    /// The shortcuts in GTK's notation; the first one is shown.
+    var keys: [String] {
+        switch self {
+        case .back: ["<Alt>Left", "Back", "<Alt>KP_Left"]
+        case .reload: ["<Control>r", "F5", "Reload"]
+        case .zoomIn: ["<Control>plus", "<Control>equal", "<Control>KP_Add", "ZoomIn"]
+        case .zoomOut: ["<Control>minus", "<Control>KP_Subtract", "ZoomOut"]
+        case .zoomReset: ["<Control>0", "<Control>KP_0"]
+        case .fullscreen: ["F11"]
+        case .find: ["<Control>f"]
+        case .submit: ["<Control>Return", "<Control>KP_Enter"]
+        case .print: ["<Control>p"]
+        case .inspect: ["F12", "<Control><Shift>i"]
+        case .inspectNavigation: ["<Control><Shift>n"]
+        case .copyAddress: ["<Control><Shift>c"]
+        case .openInBrowser, .clearData, .sitePermissions: []
+        case .downloads: ["<Control>j"]
+        case .shortcuts: ["<Control>question", "<Control>F1"]
+        case .newWindow: ["<Control>n"]
+        case .nextTab: ["<Control>Page_Down"]
+        case .previousTab: ["<Control>Page_Up"]
+        case .close: ["<Control>w"]
+        case .quit: ["<Control>q"]
+        }
+    }
+
+    /// The title in the user's language.
+    var title: String {
+        switch self {
+        case .back: translated("Back")
+        case .reload: translated("Reload")
+        case .zoomIn: translated("Zoom In")
+        case .zoomOut: translated("Zoom Out")
+        case .zoomReset: translated("Normal Size")
+        case .fullscreen: translated("Full Screen")
+        case .find: translated("Find in Page…")
+        case .submit: translated("Send Form")
+        case .print: translated("Print…")
+        case .inspect: translated("Web Inspector")
+        case .inspectNavigation: translated("Navigation Inspector")
+        case .copyAddress: translated("Copy Address")
+        case .openInBrowser: translated("Open in Browser")
+        case .downloads: translated("Downloads")
+        case .clearData: translated("Clear Data…")
+        case .sitePermissions: translated("Site Permissions…")
+        case .shortcuts: translated("Keyboard Shortcuts")
+        case .newWindow: translated("New Window")
+        case .nextTab: translated("Next Tab")
+        case .previousTab: translated("Previous Tab")
+        case .close: translated("Close Window")
+        case .quit: translated("Quit")
+        }
+    }
+
+    /// The title without the ellipsis of a command that opens a dialog; German has a space before it.
+    var name: String {
+        String(title.prefix { $0 != "…" }.reversed().drop(while: \.isWhitespace).reversed())
+    }
+
+    /// The main menu, in sections.
+    static let menu: [[WindowCommand]] = [
+        [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
+        [.copyAddress, .openInBrowser],
+        [.inspect, .inspectNavigation, .shortcuts], [.sitePermissions, .clearData], [.quit],
+    ]
+
+    /// The groups of the shortcuts window.
+    static var help: [(title: String, commands: [WindowCommand])] {
+        [
+            (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
+            (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
+            (translated("Page"), [.submit, .print, .copyAddress, .inspect, .inspectNavigation]),
+            (translated("Window"), [.newWindow, .downloads, .shortcuts, .close, .quit]),
+        ]
+    }
+}

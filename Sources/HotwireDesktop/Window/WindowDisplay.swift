@@ -1,0 +1,52 @@
+import FoundationEssentials
+import HotwireCore
+import HotwireNative
+
+/// Everything that a window displays around its screens, as a comparable value.
+///
+/// A widget is updated only if this differs from what it displays: GTK starts a layout even for the same text, and a rebuilt
+/// menu loses the pressed entry.
+struct WindowDisplay: Equatable {
+    /// The navigator whose screens the window shows.
+    private let navigator: Identity<Navigator>?
+    /// The title in the desktop's window list.
+    private(set) var title: String
+    /// The screen reader's announcement of the screen; `nil` if there is no screen.
+    let announcement: String?
+    /// The content of the header bar.
+    private(set) var header: HeaderDisplay
+    /// The tabs; `nil` in an app without tabs.
+    let tabs: TabsDisplay?
+    /// Whether the Back command is enabled.
+    let canGoBack: Bool
+    /// Whether Ctrl+Enter activates a control.
+    let canSubmit: Bool
+    /// The shortcuts of the app and of the screen.
+    let shortcuts: [Identity<ScreenShortcut>]
+
+    /// Reads the current state of the navigators and tabs.
+    init(_ content: WindowContent, appName: String?, isNarrow: Bool, appShortcuts: [ScreenShortcut]) {
+        let navigator = content.active
+        self.navigator = navigator.map(Identity.init)
+        let (top, active) = (navigator?.stack.top, navigator?.activeStack.top)
+        let text = top?.shownItem.title ?? ""
+        title = text.isEmpty ? appName ?? navigator?.configuration?.startLocation.host() ?? "" : text
+        announcement = navigator.map { _ in active?.shownItem.title ?? "" }
+        header = HeaderDisplay(
+            top?.shownItem,
+            canGoBack: navigator?.canGoBack(in: .default) ?? false,
+            isCovered: navigator?.isModal ?? false
+        )
+        tabs = content.tabs.map { TabsDisplay($0, isNarrow: isNarrow) }
+        canGoBack = navigator?.canGoBack ?? false
+        canSubmit = active?.shownItem.defaultItem?.isUsable ?? false
+        shortcuts = (appShortcuts + (active?.shownItem.shortcuts ?? [])).map(Identity.init)
+    }
+
+    /// Keeps the displayed titles, unless they belong to another tab.
+    mutating func keepTitles(of shown: WindowDisplay) {
+        guard navigator == shown.navigator else { return }
+        title = shown.title
+        header.keepTitles(of: shown.header)
+    }
+}

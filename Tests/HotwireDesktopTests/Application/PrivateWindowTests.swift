@@ -1,0 +1,54 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireDesktop
+@testable import HotwireNative
+
+/// What the user sees of private mode, and what an app's code can store.
+nonisolated final class PrivateWindowTests: XCTestCase {
+    func testOnlyAPrivateWindowSaysSo() throws {
+        try runInMainLoop {
+            for isPrivate in [true, false] {
+                try await withApp {
+                    $0.pair("")
+                } configure: {
+                    $0.isPrivate = isPrivate
+                } then: { app in
+                    let labels = widgets(of: gtk_label_get_type(), in: app.window.header.widget).filter {
+                        gtk_widget_get_mapped($0) != 0
+                    }
+                    let texts = labels.compactMap {
+                        gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) }
+                    }
+                    XCTAssertEqual(texts.contains("Private"), isPrivate, "\(texts)")
+                }
+            }
+        }
+    }
+
+    func testStateIsNeitherWrittenNorRead() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            try await withApp(isStarted: false) {
+                $0.pair("")
+            } configure: {
+                $0.isPrivate = true
+                $0.applicationID += ".Private"
+            } then: { app in
+                TestApp.application.restoresState = true
+                XCTAssertFalse(TestApp.application.restoresState)
+                try await app.start()
+                XCTAssertEqual(app.navigator.session.webView.configuration.environment.applicationID, "")
+                app.window.close()
+                XCTAssertEqual(app.fileText, "")
+                app.file.write(SavedApp(windows: [SavedWindow(navigators: [app.navigator.saved])]).text)
+                let state = await TestApp.application.savedState()
+                XCTAssertNil(state)
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireDesktop
+@testable import HotwireNative
+
+/// The layout of a header bar with tabs.
+nonisolated final class HeaderLayoutTests: XCTestCase {
+    private static let longTitle = "Wanderungen und Spaziergänge in der Umgebung"
+
+    private func browse(
+        width: Int32 = 1300,
+        title: String = HeaderLayoutTests.longTitle,
+        then body: @escaping @MainActor (TabsApp) async throws -> Void
+    ) throws {
+        try withOpen({ try await TabsApp(["/one", "/two"]) { $0.page("/one", title: title, body: "one") } }) { app in
+            gtk_window_resize(app.window.window.pointer, width, 700)
+            try await app.host.next(.rendered, "/one")
+            try await app.eventually { app.window.header.showsTabs && abs(app.headerWidth - width) < 60 }
+            try await app.layOut()
+            try await body(app)
+        }
+    }
+
+    /// The narrowest bar with room for tabs, where a title and an item compete for the rest.
+    func testTabsStayWhereTheyAreWhenAnEndItemAppears() throws {
+        try browse(width: 640) { app in
+            let before = try app.place(of: app.window.header.switcher.widget)
+            let item = try app.item
+            item.rightBarButtonItems = [BarButtonItem(title: "New", image: "list-add-symbolic")]
+            try await app.layOut()
+            XCTAssertEqual(try app.place(of: app.window.header.switcher.widget), before)
+        }
+    }
+
+    func testTabsAreCentredBesideALongTitleAndItems() throws {
+        try browse { app in
+            let item = try app.item
+            item.leftBarButtonItems = [BarButtonItem(title: "Filter")]
+            item.rightBarButtonItems = [BarButtonItem(title: "New"), BarButtonItem(title: "Share")]
+            try await app.layOut()
+            XCTAssertLessThanOrEqual(try app.tabsOffCentre, 2)
+        }
+    }
+
+    func testTitleThatFitsIsNotTruncated() throws {
+        try browse { app in
+            let title = try app.titleLabel
+            try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(title)) == 0 }
+            XCTAssertLessThanOrEqual(try app.tabsOffCentre, 2)
+        }
+    }
+
+    func testLongTitleIsTruncatedBeforeTheTabsMove() throws {
+        try browse(width: 700) { app in
+            let title = try app.titleLabel
+            try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(title)) != 0 }
+            XCTAssertLessThanOrEqual(try app.tabsOffCentre, 2)
+            let tabs = try app.place(of: app.window.header.switcher.widget)
+            XCTAssertLessThan(try app.place(of: title.cast(to: GtkWidget.self)).upperBound, tabs.lowerBound)
+        }
+    }
+
+    func testStartItemsAreBetweenBackAndTheTitle() throws {
+        try browse { app in
+            let item = try app.item
+            item.leftBarButtonItems = [BarButtonItem(title: "Filter")]
+            try await app.layOut()
+            let start = try app.place(of: app.window.header.controls.start.widget)
+            XCTAssertLessThan(start.upperBound, try app.place(of: app.titleLabel.cast(to: GtkWidget.self)).lowerBound)
+        }
+    }
+
+    func testRightToLeftMirrorsTheOrderAndCentresTheTabs() throws {
+        try runInMainLoop { TestApp.openDisplay() }
+        onMainActor { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+        defer { onMainActor { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) } }
+        try browse { app in
+            let item = try app.item
+            item.leftBarButtonItems = [BarButtonItem(title: "Filter")]
+            try await app.layOut()
+            let start = try app.place(of: app.window.header.controls.start.widget)
+            XCTAssertGreaterThan(
+                start.lowerBound,
+                try app.place(of: app.titleLabel.cast(to: GtkWidget.self)).upperBound
+            )
+            XCTAssertLessThanOrEqual(try app.tabsOffCentre, 2)
+        }
+    }
+}
+
+extension TabsApp {
+    fileprivate var item: NavigationItem {
+        get throws { try XCTUnwrap(tabs.activeNavigator.stack.top).navigationItem }
+    }
+
+    fileprivate var headerWidth: Int32 { gtk_widget_get_allocated_width(window.header.widget) }
+
+    fileprivate var titleLabel: UnsafeMutablePointer<GtkLabel> {
+        get throws {
+            let label = widgets(of: gtk_label_get_type(), in: window.header.widget).first {
+                gtk_widget_get_mapped($0) != 0
+                    && gtk_style_context_has_class(gtk_widget_get_style_context($0), "title") != 0
+            }
+            return try XCTUnwrap(label, "no title is shown").cast(to: GtkLabel.self)
+        }
+    }
+
+    /// The horizontal range of a widget in the header bar.
+    fileprivate func place(of widget: UnsafeMutablePointer<GtkWidget>) throws -> Range<Int32> {
+        var (x, y): (gint, gint) = (0, 0)
+        XCTAssertNotEqual(gtk_widget_translate_coordinates(widget, window.header.widget, 0, 0, &x, &y), 0)
+        return x..<x + gtk_widget_get_allocated_width(widget)
+    }
+
+    /// The offset between the centre of the tabs and that of the bar, in half pixels.
+    fileprivate var tabsOffCentre: Int32 {
+        get throws {
+            let tabs = try place(of: window.header.switcher.widget)
+            return abs(tabs.lowerBound + tabs.upperBound - headerWidth)
+        }
+    }
+
+    /// Waits until the bar has been laid out: no frame moves anything in it.
+    fileprivate func layOut() async throws {
+        for _ in 0..<2 { try await host.settle(tabs.activeNavigator) }
+        try await XCTUnwrap(FrameCount(window)).rest {
+            try widgets(of: gtk_widget_get_type(), in: window.header.widget)
+                .filter { gtk_widget_get_mapped($0) != 0 }.map { try place(of: $0) }
+        }
+    }
+}
