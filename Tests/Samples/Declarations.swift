@@ -64,6 +64,7 @@ struct Numbers: Encodable {
     init(_ numbers: Int...) {}
 }
 func TrackerHandler() -> any WebViewPolicyDecisionHandler { some() }
+func PaymentHandler() -> any RouteDecisionHandler { some() }
 
 nonisolated struct ShumateMap {}
 nonisolated func shumate_map_get_type() -> GType { some() }
