@@ -193,7 +193,10 @@ let package = Package(
         ),
         .testTarget(
             name: "HotwireNativeTestingTests",
-            dependencies: ["HotwireNativeTesting", "HotwireNative", .product(name: "Logging", package: "swift-log")],
+            dependencies: [
+                "HotwireNativeTesting", "HotwireDesktop", "HotwireNative",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             packageAccess: false,
             swiftSettings: common
         ),

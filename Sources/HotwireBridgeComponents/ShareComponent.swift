@@ -79,9 +79,9 @@ final class ShareComponent: BridgeComponent {
                     self?.copy(link)
                     end(true)
                 },
-            ]
+            ],
+            returnCancels: true
         )
-        question.returnCancels = true
         questions.ask(question, for: message, by: self)
     }
 

@@ -1,6 +1,7 @@
 import CWebKitGTK
 import Foundation
 import GLibInterop
+import HotwireDesktop
 import HotwireNative
 import XCTest
 

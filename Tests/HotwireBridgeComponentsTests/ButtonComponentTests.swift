@@ -1,6 +1,7 @@
 import AppTesting
 import CWebKitGTK
 import GLibInterop
+import HotwireDesktop
 import XCTest
 
 @testable import HotwireBridgeComponents

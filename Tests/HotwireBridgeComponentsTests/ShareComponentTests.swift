@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
+import HotwireDesktop
 import MainLoopTesting
 import XCTest
 

@@ -1,3 +1,4 @@
+import HotwireDesktop
 import HotwireNative
 import Logging
 import Testing

@@ -4,11 +4,6 @@
     func onBridgeComponentInitialized(_ component: BridgeComponent)
 }
 
-extension BridgeDestination {
-    /// Does nothing.
-    public func onBridgeComponentInitialized(_ component: BridgeComponent) {}
-}
-
 /// The bridge of a screen, as its components and the app use it.
 @MainActor public protocol BridgingDelegate: AnyObject {
     /// The address that the screen was created for.

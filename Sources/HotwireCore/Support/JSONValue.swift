@@ -40,7 +40,7 @@ extension JSONValue {
     ///
     /// - Parameter index: the index
     /// - Returns: The value, or `nil` if this is not a list or the list is shorter.
-    public subscript(index: Int) -> JSONValue? {
+    package subscript(index: Int) -> JSONValue? {
         guard let values = arrayValue, values.indices.contains(index) else { return nil }
         return values[index]
     }

@@ -7,13 +7,14 @@ public struct VisitResponse: Hashable, Sendable {
     /// Whether the server redirected before it responded.
     public let redirected: Bool
     /// The document's HTML.
-    public let responseHTML: String?
+    public var responseHTML: String? { document?.html }
+    private let document: Document?
 
     /// Creates a response.
     public init(statusCode: Int, redirected: Bool = false, responseHTML: String? = nil) {
         self.statusCode = statusCode
         self.redirected = redirected
-        self.responseHTML = responseHTML
+        document = responseHTML.map(Document.init)
     }
 
     /// The response in a page's message; Turbo 7.0 does not report whether it was redirected.
@@ -35,16 +36,15 @@ public struct VisitResponse: Hashable, Sendable {
     public var isSuccessful: Bool { (200...299).contains(statusCode) }
 }
 
-extension VisitResponse: CustomStringConvertible {
-    /// The status, and the beginning and end of the document, because the document as a whole is too long for a log.
-    public var description: String {
-        [String(statusCode), redirected ? "redirected" : nil, responseHTML.map(Self.summary)]
-            .compactMap(\.self).joined(separator: ", ")
-    }
+extension VisitResponse {
+    /// A document, of which a log shows the beginning, the end and the length, because it is too long as a whole.
+    private struct Document: Hashable, Sendable, CustomStringConvertible {
+        let html: String
 
-    private static func summary(_ html: String) -> String {
-        let text = html.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let shown = text.count > 50 ? "\(text.prefix(24))…\(text.suffix(25))" : text
-        return "“\(shown)” (\(html.count) characters)"
+        var description: String {
+            let text = html.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            let shown = text.count > 50 ? "\(text.prefix(24))…\(text.suffix(25))" : text
+            return "“\(shown)” (\(html.count) characters)"
+        }
     }
 }

@@ -25,7 +25,7 @@ public struct NavigationAction: Hashable, Sendable {
     /// Whether the target is a new window.
     public let isNewWindow: Bool
     /// Whether the server redirected to the target.
-    public let isRedirect: Bool
+    package let isRedirect: Bool
     /// The frame that was redirected, if the engine's request identifies it; otherwise `nil`.
     package let redirectedFrame: NavigationState.Frame?
     /// Whether a click or key press of the user caused it.

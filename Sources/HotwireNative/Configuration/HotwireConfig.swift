@@ -70,15 +70,6 @@ public struct HotwireConfig {
     /// Hotwire.config.memoryLimit = 2_048
     /// ```
     public var memoryLimit = MemoryLimit.usualMegabytes
-    /// The initial size of a new window, in GTK's logical pixels (Linux only).
-    ///
-    /// ```swift
-    /// Hotwire.config.windowSize = (width: 1_200, height: 800)
-    /// ```
-    public var windowSize: (width: Int, height: Int) {
-        get { (firstWindow.width, firstWindow.height) }
-        set { firstWindow = WindowState(width: newValue.width, height: newValue.height) }
-    }
     /// The initial state of a window.
     package var firstWindow = WindowState()
     /// Whether the user can open the web inspector and the navigation inspector; `false` by default (iOS:

@@ -55,7 +55,7 @@ public final class AlertDialog {
     }
 
     /// The question.
-    public let title: String
+    package let title: String
     /// Additional information for the user.
     package let message: String
     /// The answers, in the order of their buttons.
@@ -67,8 +67,8 @@ public final class AlertDialog {
     var isModal = true
     /// Whether the buttons at first ignore input, which may be meant for the page; see ``guardAnswers()``.
     package var isGuarded = false
-    /// Whether Return cancels, because the other answer has effects outside the requesting page (iOS: `preferredAction`).
-    public var returnCancels = false
+    /// Whether Return cancels, because the other answer has effects outside the requesting page.
+    package var returnCancels: Bool
     /// Withdraws the question from the page that waits for it.
     var onDismiss: ((AlertDialog) -> Void)?
     var answerGuard: AnswerGuard?
@@ -82,9 +82,16 @@ public final class AlertDialog {
     package static var onChange: (() -> Void)?
 
     /// Creates a question; without answers, it has an OK button.
-    public init(title: String, message: String = "", actions: [Action] = []) {
+    ///
+    /// - Parameters:
+    ///   - title: the question
+    ///   - message: additional information for the user
+    ///   - actions: the answers, in the order of their buttons
+    ///   - returnCancels: whether Return cancels, for an answer with effects outside of the page that asks (iOS: `preferredAction`)
+    public init(title: String, message: String = "", actions: [Action] = [], returnCancels: Bool = false) {
         self.title = title
         self.message = message
+        self.returnCancels = returnCancels
         added = actions
     }
 

@@ -104,7 +104,9 @@ extension Reference<WebKitWebView> {
 }
 
 /// An error of a script in the page, which threw or could not be run.
-public struct JavaScriptError: Error, Hashable, Sendable {
+package struct JavaScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The engine's description.
-    public let message: String
+    package let message: String
+    /// The engine's description.
+    package var description: String { message }
 }

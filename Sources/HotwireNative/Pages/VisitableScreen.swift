@@ -101,7 +101,7 @@ open class VisitableScreen: Screen, Visitable, ErrorPresenter {
     }
 
     /// Moves the keyboard focus to the page, or to the content in its place.
-    open override func grabFocus() { visitableView.grabFocus() }
+    override func grabDefaultFocus() { visitableView.grabFocus() }
 
     /// Runs the body of a function in the screen's page; `given` in the body holds the arguments.
     package final func run(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {

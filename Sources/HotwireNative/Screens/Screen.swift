@@ -37,8 +37,11 @@ public import HotwireCore
     /// Called when the screen is covered or has been removed; see ``screenWillAppear()`` for `super`.
     open func screenDidDisappear() { report(.didDisappear) }
 
-    /// Moves the keyboard focus to where the user expects it: by default, the first widget that accepts the focus.
-    open func grabFocus() {
+    /// Moves the keyboard focus to where the user expects it: by default, to the page, or to the first widget that accepts the focus.
+    open func grabFocus() { grabDefaultFocus() }
+
+    /// Moves the focus to the first widget that accepts it.
+    func grabDefaultFocus() {
         if gtk_widget_child_focus(widget.raw, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget.raw) }
     }
 

@@ -14,7 +14,7 @@ extension WebView {
     ///
     /// - Parameter script: the script
     /// - Returns: The value of the last expression, or null if it cannot be represented as JSON; a promise is not awaited.
-    /// - Throws: ``JavaScriptError`` if the script threw, `CancellationError` if the task was cancelled.
+    /// - Throws: An error that describes what the script threw, `CancellationError` if the task was cancelled.
     @discardableResult
     public func evaluateJavaScript(_ script: String) async throws -> JSONValue {
         try await reference.evaluate(script: script)
@@ -32,8 +32,8 @@ extension WebView {
     ///   - functionBody: the body; it can use `await`, and returns a value that can be represented as JSON
     ///   - arguments: the body's constants by name; their values never become code
     /// - Returns: The function's result, or null.
-    /// - Throws: ``JavaScriptError`` if the script threw or a name is not an identifier, `CancellationError` if the task was
-    ///   cancelled.
+    /// - Throws: An error that describes what the script threw or which name is not an identifier, `CancellationError` if the
+    ///   task was cancelled.
     @discardableResult
     public func callAsyncJavaScript(
         _ functionBody: String,

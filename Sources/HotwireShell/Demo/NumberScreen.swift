@@ -1,3 +1,4 @@
+import HotwireDesktop
 import HotwireNative
 
 /// A native screen with facts about a number, a link to the next one, and a link to a web page.

@@ -1,3 +1,4 @@
+import HotwireDesktop
 import HotwireNative
 
 /// A native list of the numbers from 1 to 100.

@@ -1,5 +1,6 @@
 import AppTesting
 import FaultServer
+import HotwireDesktop
 import MainLoopTesting
 import XCTest
 

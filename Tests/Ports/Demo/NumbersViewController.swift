@@ -1,4 +1,5 @@
 import Foundation
+import HotwireDesktop
 import HotwireNative
 
 /// A native list in place of a page, which shows that a proposal may open any screen.

@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+public import HotwireNative
 
 /// A native screen with a list of rows (iOS: `UITableViewController`).
 ///
@@ -20,7 +21,7 @@ internal import GLibInterop
 ///     }
 /// }
 /// ```
-open class ListScreen: Screen {
+@MainActor open class ListScreen: Screen {
     /// The rows, from the top.
     public var rows: [Row] {
         didSet { if rows != oldValue { reloadRows() } }

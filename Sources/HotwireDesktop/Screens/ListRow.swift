@@ -1,5 +1,6 @@
 package import CWebKitGTK
 internal import GLibInterop
+internal import HotwireNative
 
 extension ListScreen {
     /// One row of a list.
