@@ -7,3 +7,11 @@
     /// Opens a location in the desktop's program for its scheme.
     func openOnDesktop(_ location: Location, from source: VisitSource)
 }
+
+/// The requester of a visit.
+package enum VisitSource: Hashable, Sendable {
+    /// The app's own code, or the user in the app's own controls.
+    case app
+    /// The page in the web view of a stack.
+    case page(Navigation.Context)
+}
