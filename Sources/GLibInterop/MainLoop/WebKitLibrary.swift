@@ -32,10 +32,15 @@ package enum WebKitLibrary {
     /// Starts a thread whose result is the reason why the libraries cannot be loaded, or `nil`.
     ///
     /// Their functions must be global so that the program's calls are bound to them. Letting the libraries look up each other's
-    /// functions among their own first saves a third of the time.
+    /// functions among their own first saves a third of the time; a sanitizer's functions must come before them.
     private nonisolated static func startThread() -> UnsafeMutablePointer<GThread>? {
         let load: GThreadFunc = { _ in
-            let library = dlopen("libwebkit2gtk-4.1.so.0", RTLD_LAZY | RTLD_GLOBAL | RTLD_DEEPBIND)
+            #if SANITIZER
+                let order: Int32 = 0
+            #else
+                let order = RTLD_DEEPBIND
+            #endif
+            let library = dlopen("libwebkit2gtk-4.1.so.0", RTLD_LAZY | RTLD_GLOBAL | order)
             return library == nil ? UnsafeMutableRawPointer(g_strdup(dlerror())) : nil
         }
         return g_thread_new("webkit", load, nil)
