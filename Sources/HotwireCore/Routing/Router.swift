@@ -11,7 +11,7 @@ package import Logging
 
     /// The default rules.
     package static let defaultRules: [any RouteRule] = [
-        AppNavigationRouteRule(), PopupRouteRule(), SystemNavigationRouteRule(),
+        LibraryRouteRule.appNavigation, LibraryRouteRule.popup, LibraryRouteRule.systemNavigation,
     ]
 
     /// The app's own origins.

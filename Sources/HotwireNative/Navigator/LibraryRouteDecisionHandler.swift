@@ -43,26 +43,26 @@ public class LibraryRouteDecisionHandler: RouteDecisionHandler {
 
 /// Opens the app's pages in its screens (iOS: `AppNavigationRouteDecisionHandler`, which compares hosts).
 public final class AppNavigationRouteDecisionHandler: LibraryRouteDecisionHandler {
-    override class var rules: [any RouteRule] { [AppNavigationRouteRule()] }
+    override class var rules: [any RouteRule] { [LibraryRouteRule.appNavigation] }
 }
 
 /// Opens external pages in a separate window (iOS: `SafariViewControllerRouteDecisionHandler`).
 ///
 /// ``NavigatorDelegate/handle(externalURL:from:)`` may choose another way for each page.
 public final class PopupRouteDecisionHandler: LibraryRouteDecisionHandler {
-    override class var rules: [any RouteRule] { [PopupRouteRule()] }
+    override class var rules: [any RouteRule] { [LibraryRouteRule.popup] }
 }
 
 /// Opens external pages in the default browser (Android: `BrowserTabRouteDecisionHandler`).
 ///
 /// It matches the same pages as ``PopupRouteDecisionHandler``, so register it instead of that handler.
 public final class BrowserRouteDecisionHandler: LibraryRouteDecisionHandler {
-    override class var rules: [any RouteRule] { [BrowserRouteRule()] }
+    override class var rules: [any RouteRule] { [LibraryRouteRule.browser] }
 }
 
 /// Opens `mailto:`, `tel:` and other schemes in the desktop's default program (iOS: the same name).
 ///
 /// It never matches dangerous schemes, such as `javascript:`.
 public final class SystemNavigationRouteDecisionHandler: LibraryRouteDecisionHandler {
-    override class var rules: [any RouteRule] { [SystemNavigationRouteRule()] }
+    override class var rules: [any RouteRule] { [LibraryRouteRule.systemNavigation] }
 }

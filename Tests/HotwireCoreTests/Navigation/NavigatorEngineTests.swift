@@ -102,7 +102,7 @@ struct NavigatorEngineTests {
 
     @Test("opens the browser if a handler decides so")
     func browser() {
-        let rules: [any RouteRule] = [BrowserRouteRule()] + Router.defaultRules
+        let rules: [any RouteRule] = [LibraryRouteRule.browser] + Router.defaultRules
         navigator.router = Router(origins: navigator.router.origins, rules: rules)
         var decisions: [JSONValue?] = []
         navigator.onTrace = { if $0.name == .routed { decisions.append($0.details["decision"]) } }

@@ -15,18 +15,18 @@ struct RouteDecisionHandlerTests {
 
     @Test("decide to navigate, or for popup, browser or desktop (C129, C133, C136)")
     func decisions() {
-        #expect(decision(AppNavigationRouteRule()) == .navigate)
-        #expect(decision(PopupRouteRule()) == .popup)
-        #expect(decision(BrowserRouteRule()) == .browser)
-        #expect(decision(SystemNavigationRouteRule()) == .desktop)
+        #expect(decision(LibraryRouteRule.appNavigation) == .navigate)
+        #expect(decision(LibraryRouteRule.popup) == .popup)
+        #expect(decision(LibraryRouteRule.browser) == .browser)
+        #expect(decision(LibraryRouteRule.systemNavigation) == .desktop)
     }
 
     @Test("have names for the log")
     func names() {
-        #expect(AppNavigationRouteRule().name == "app-navigation")
-        #expect(PopupRouteRule().name == "popup")
-        #expect(BrowserRouteRule().name == "browser-tab")
-        #expect(SystemNavigationRouteRule().name == "system-navigation")
+        #expect(LibraryRouteRule.appNavigation.name == "app-navigation")
+        #expect(LibraryRouteRule.popup.name == "popup")
+        #expect(LibraryRouteRule.browser.name == "browser-tab")
+        #expect(LibraryRouteRule.systemNavigation.name == "system-navigation")
     }
 
     @Test(
@@ -38,7 +38,7 @@ struct RouteDecisionHandlerTests {
         ]
     )
     func app(address: String, isMatch: Bool) throws {
-        #expect(try matches(AppNavigationRouteRule(), address) == isMatch)
+        #expect(try matches(LibraryRouteRule.appNavigation, address) == isMatch)
     }
 
     @Test(
@@ -51,8 +51,8 @@ struct RouteDecisionHandlerTests {
         ]
     )
     func browser(address: String, isMatch: Bool) throws {
-        #expect(try matches(PopupRouteRule(), address) == isMatch)
-        #expect(try matches(BrowserRouteRule(), address) == isMatch)
+        #expect(try matches(LibraryRouteRule.popup, address) == isMatch)
+        #expect(try matches(LibraryRouteRule.browser, address) == isMatch)
     }
 
     @Test(
@@ -64,6 +64,6 @@ struct RouteDecisionHandlerTests {
         ]
     )
     func system(address: String, isMatch: Bool) throws {
-        #expect(try matches(SystemNavigationRouteRule(), address) == isMatch)
+        #expect(try matches(LibraryRouteRule.systemNavigation, address) == isMatch)
     }
 }
