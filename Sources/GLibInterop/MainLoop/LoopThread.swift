@@ -34,7 +34,7 @@ nonisolated final class LoopThread: Sendable {
     /// Runs a body on the thread, after all pending work.
     func run(_ body: @escaping @Sendable () -> Void) {
         let call: GSourceFunc = { data in
-            if let data { Unmanaged<Work>.fromOpaque(data).takeUnretainedValue().body() }
+            if let data { Unmanaged<Work>.fromOpaque(data).takeUnretainedValue().run() }
             return 0
         }
         let release: GDestroyNotify = { data in if let data { Unmanaged<Work>.fromOpaque(data).release() } }
