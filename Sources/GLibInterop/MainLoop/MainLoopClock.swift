@@ -50,6 +50,7 @@ private nonisolated final class LoopTimeout: Sendable {
     }
 
     private let state = Mutex(State.new)
+    private let handOver = HandOver()
     // GLib allows any thread to attach and destroy a source.
     private nonisolated(unsafe) let source: UnsafeMutablePointer<GSource>
 
@@ -73,13 +74,19 @@ private nonisolated final class LoopTimeout: Sendable {
             source,
             { data in
                 guard let data else { return 0 }
-                Unmanaged<LoopTimeout>.fromOpaque(data).takeUnretainedValue().end(.success(()))
+                Unmanaged<LoopTimeout>.fromOpaque(data).takeUnretainedValue().elapsed()
                 return 0
             },
             Unmanaged.passRetained(self).toOpaque(),
             { data in data.map { Unmanaged<LoopTimeout>.fromOpaque($0).release() } }
         )
+        handOver.give()
         g_source_attach(source, nil)
+    }
+
+    private func elapsed() {
+        handOver.take()
+        end(.success(()))
     }
 
     func end(_ result: Result<Void, any Error>) {

@@ -1,5 +1,4 @@
 import CWebKitGTK
-import Synchronization
 
 /// Threads for blocking work, for which Swift's own threads must not be used.
 ///
@@ -30,16 +29,15 @@ package nonisolated final class ThreadPool: Sendable {
 /// A closure that C passes to another thread.
 nonisolated final class Work: Sendable {
     private let body: @Sendable () -> Void
-    /// Orders both threads visibly: GLib's queue does so with a futex, which ThreadSanitizer does not see.
-    private let isReady = Atomic(false)
+    private let handOver = HandOver()
 
     init(_ body: @escaping @Sendable () -> Void) {
         self.body = body
-        isReady.store(true, ordering: .releasing)
+        handOver.give()
     }
 
     func run() {
-        _ = isReady.load(ordering: .acquiring)
+        handOver.take()
         body()
     }
 }
