@@ -33,6 +33,20 @@ import HotwireNative
         application.release()
     }
 
+    /// Explains why no page appears.
+    func explainMissingTurbo() {
+        let dialog = AlertDialog(
+            title: "The Demo Needs Turbo",
+            message: """
+                Its pages are shown once it has a build of Turbo. On Debian and Ubuntu, install node-turbolinks. Elsewhere, \
+                download the npm package @hotwired/turbo, and run
+                hotwire-native demo --turbo turbo.es2017-umd.js
+                """,
+            actions: [.cancel("Close")]
+        )
+        tabs.activeNavigator.present(dialog)
+    }
+
     private func openPage(_ path: String) {
         let start = URL(string: path, relativeTo: site)?.absoluteURL ?? site
         let navigator = Navigator(configuration: .init(name: "demo", startLocation: start), delegate: self)

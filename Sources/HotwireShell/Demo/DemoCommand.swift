@@ -31,8 +31,9 @@ struct DemoCommand: ParsableCommand {
     @OptionGroup var options: SharedOptions
 
     func run() throws {
-        let site = DemoSite(turbo: try library.file.map(read), controllers: try readControllers(), port: port)
-        let options = options
+        let turbo = try library.fileOrTurbolinks.map(read)
+        let site = DemoSite(turbo: turbo, controllers: try readControllers(), port: port)
+        let (options, isComplete) = (options, turbo != nil)
         MainActor.assumeIsolated {
             var app: DemoApp?
             let window = { (address: URL, application: HotwireApplication) in
@@ -42,6 +43,7 @@ struct DemoCommand: ParsableCommand {
                 app = DemoApp(site: address, application: application)
                 app?.inspector = Inspector(application, app: .demo)
                 app?.open()
+                if !isComplete { app?.explainMissingTurbo() }
             }
             Shell(options).run(window: window) { open in
                 Task {
@@ -77,11 +79,19 @@ struct DemoCommand: ParsableCommand {
 struct TurboOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The Turbo build for the demo's pages. Defaults to HOTWIRE_TURBO; script/turbo downloads a build.",
+            "The Turbo build for the demo's pages. Defaults to HOTWIRE_TURBO; “demo” then uses the system's Turbolinks.",
             valueName: "file"
         )
     )
     var turbo: String?
+
+    /// Turbolinks 5 as Debian and Ubuntu have it, in the package `node-turbolinks`.
+    private static let turbolinks = "/usr/share/javascript/turbolinks/turbolinks.js"
+
+    /// The file or, if none is named, the distribution's Turbolinks, so that the demo works as it is installed.
+    var fileOrTurbolinks: String? {
+        file ?? (FileManager.default.isReadableFile(atPath: Self.turbolinks) ? Self.turbolinks : nil)
+    }
 
     /// The file; the option takes precedence over the environment variable.
     var file: String? {
