@@ -163,4 +163,14 @@ nonisolated final class DemoAppTests: XCTestCase {
             try await demo.shown("/navigation/steps/1")
         }
     }
+
+    func testMissingTurboIsExplained() throws {
+        try walk("Navigation") { demo in
+            demo.app.explainMissingTurbo()
+            let question = try XCTUnwrap(AlertDialog.open.values.first)
+            XCTAssertTrue(question.message.contains("--turbo"), question.message)
+            gtk_dialog_response(try XCTUnwrap(demo.question), -1)
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+        }
+    }
 }
