@@ -35,9 +35,8 @@ package final class ToolWindow {
         view = makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
         let widget = view.widget
         let bar = gtk_header_bar_new().cast(to: GtkHeaderBar.self)
-        gtk_header_bar_set_show_close_button(bar, 1)
         gtk_header_bar_set_title(bar, title)
-        gtk_window_set_titlebar(window.pointer, bar.widget)
+        TilingDesktop.install(bar.widget, in: window.pointer)
         gtk_window_set_title(window.pointer, title)
         gtk_window_set_default_size(window.pointer, 960, 720)
         AppIcon.set(on: window.pointer, application.appearance.icon, id: application.id)

@@ -27,7 +27,7 @@ final class EmptyWindow {
         self.state = state
         window = Reference(sharing: widget.cast(to: GtkWindow.self))
         header = NavigationHeaderBar(downloads: downloads, app)
-        gtk_window_set_titlebar(window.pointer, header.widget)
+        TilingDesktop.install(header.widget, in: window.pointer)
         gtk_window_set_default_size(window.pointer, gint(state.width), gint(state.height))
         if state.isMaximized { gtk_window_maximize(window.pointer) }
     }

@@ -28,7 +28,6 @@ final class NavigationHeaderBar {
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         controls.packStart(into: bar)
         title = HeaderTitle(in: bar, before: switcher.widget)
-        gtk_header_bar_set_show_close_button(bar.pointer, 1)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-header")
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         controls.search.onChange = { [weak self] in self?.updateMiddle() }

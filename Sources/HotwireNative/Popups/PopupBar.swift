@@ -36,7 +36,6 @@ final class PopupBar {
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
     private func fill() {
-        gtk_header_bar_set_show_close_button(bar.pointer, 1)
         for button in [back, forward, reload] { gtk_header_bar_pack_start(bar.pointer, button.widget) }
         for button in [browser, copy] { gtk_header_bar_pack_end(bar.pointer, button.widget) }
         PrivateLabel.add(to: bar, page.app)

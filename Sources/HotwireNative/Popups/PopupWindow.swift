@@ -74,7 +74,7 @@ package final class PopupWindow {
 
     private func setUp() {
         gtk_window_set_default_size(window.pointer, 720, 760)
-        gtk_window_set_titlebar(window.pointer, bar.widget)
+        TilingDesktop.install(bar.widget, in: window.pointer)
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         gtk_box_pack_start(column, page.widget, 1, 1, 0)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), column.widget)
