@@ -18,7 +18,8 @@ let main = common + [.defaultIsolation(MainActor.self)]
 
 /// The demo site's pages, each embedded in code.
 let demoPages = [
-    "anchors.mustache", "blank.mustache", "bridge.js", "component.mustache", "controllers.js", "demo.css",
+    "anchors.mustache", "app.webmanifest", "blank.mustache", "bridge.js", "component.mustache", "controllers.js",
+    "demo.css",
     "demo.js", "dialogs.mustache", "elsewhere.mustache", "favourite-stream.mustache", "favourite.mustache",
     "field.mustache", "files.mustache", "filter.mustache", "forecast.mustache", "form.mustache",
     "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",

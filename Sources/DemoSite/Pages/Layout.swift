@@ -16,6 +16,7 @@ struct Layout {
     let bridge = Asset.bridge.address
     let icon = Asset.icon.address
     let rasterIcon = Asset.rasterIcon.address
+    let manifest = Asset.manifest.address
 
     /// The addresses of the Stimulus controllers and their libraries.
     struct Controllers {
@@ -39,6 +40,8 @@ enum Asset: CaseIterable {
     case icon
     /// The icon for the app, which supports no SVG from sites.
     case rasterIcon
+    /// The description of the app for its installation.
+    case manifest
 
     var path: String {
         switch self {
@@ -48,6 +51,7 @@ enum Asset: CaseIterable {
         case .controllers: "/assets/controllers.js"
         case .icon: "/assets/icon.svg"
         case .rasterIcon: "/assets/icon.png"
+        case .manifest: "/assets/app.webmanifest"
         }
     }
 
@@ -57,6 +61,7 @@ enum Asset: CaseIterable {
         case .script, .bridge, .controllers: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
         case .rasterIcon: "image/png"
+        case .manifest: "application/manifest+json"
         }
     }
 
@@ -68,6 +73,7 @@ enum Asset: CaseIterable {
         case .controllers: Data(PackageResources.controllers_js)
         case .icon: Data(PackageResources.icon_svg)
         case .rasterIcon: Data(PackageResources.icon_png)
+        case .manifest: Data(PackageResources.app_webmanifest)
         }
     }
 
