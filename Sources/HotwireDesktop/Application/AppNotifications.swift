@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireCore
+package import HotwireCore
 import HotwireNative
 
 /// The app's desktop notifications for its pages, and their click handlers.
@@ -21,11 +21,13 @@ package final class AppNotifications {
     ///   - notice: the notification
     ///   - id: its identifier on the desktop
     ///   - application: the application that sends it
-    ///   - click: called on clicks
+    ///   - location: the page that a click opens in a later run of the app
+    ///   - click: called on clicks in this run
     package func show(
         _ notice: DesktopNotification,
         as id: String,
         of application: HotwireApplication,
+        opening location: Location?,
         click: @escaping Click
     ) {
         shown.removeAll { $0.id == id }
@@ -34,9 +36,11 @@ package final class AppNotifications {
         application.notifier.send(.init(title: notice.title, body: notice.body), as: id) { message in
             g_notification_set_priority(message, notice.urgency.priority)
             let name = "app.\(Self.action)"
-            Self.withTarget("", id) { g_notification_set_default_action_and_target_value(message, name, $0) }
+            Self.with(NotificationTarget(id: id, location: location)) {
+                g_notification_set_default_action_and_target_value(message, name, $0)
+            }
             for (index, action) in notice.actions.enumerated() {
-                Self.withTarget("\(index)", id) {
+                Self.with(NotificationTarget(id: id, action: index, location: location)) {
                     g_notification_add_button_with_target_value(message, action.title, name, $0)
                 }
             }
@@ -49,18 +53,18 @@ package final class AppNotifications {
         application.notifier.withdraw(id)
     }
 
-    /// Handles a click that the desktop reports.
-    func clicked(_ target: String) {
-        guard let space = target.firstIndex(of: " ") else { return }
-        let id = target[target.index(after: space)...]
-        guard let entry = shown.first(where: { $0.id == id }) else { return }
-        let index = Int(target[..<space])
-        entry.click(index.flatMap { entry.notice.actions.indices.contains($0) ? entry.notice.actions[$0] : nil })
+    /// Handles a click that the desktop reports; returns whether the notification is from this run.
+    func clicked(_ target: NotificationTarget) -> Bool {
+        guard let entry = shown.first(where: { $0.id == target.id }) else { return false }
+        entry.click(
+            target.action.flatMap { entry.notice.actions.indices.contains($0) ? entry.notice.actions[$0] : nil }
+        )
+        return true
     }
 
-    private static func withTarget(_ action: String, _ id: String, _ body: (OpaquePointer) -> Void) {
-        let target = Variant(string: "\(action) \(id)")
-        withExtendedLifetime(target) { body(target.pointer) }
+    private static func with(_ target: NotificationTarget, _ body: (OpaquePointer) -> Void) {
+        let text = Variant(string: target.text)
+        withExtendedLifetime(text) { body(text.pointer) }
     }
 }
 

@@ -22,7 +22,8 @@ public final class HotwireApplication {
     ///
     /// The application keeps running until the closure returns, even without a window.
     public var onActivate: @MainActor () async -> Void = {}
-    /// Opens an address that another program, or another start of this one, passes; see ``handOver(_:)``.
+    /// Opens an address that another program, another start of this one (see ``handOver(_:)``), or a notification of an earlier
+    /// run passes.
     public var onOpen: (String) -> Void = { _ in }
     /// Called with each new window before it is shown, whether the app created it, the user opened it or it was restored.
     ///
@@ -116,10 +117,12 @@ public final class HotwireApplication {
         actions = [
             MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) },
             MenuAction(name: Self.showDownloadAction) { [weak self] in self?.showDownload($0) },
-            MenuAction(name: PageNotifications.action) { [weak self] id in
-                self?.notifier.clicked(id)
+            MenuAction(name: PageNotifications.action) { [weak self] target in
+                self?.clicked(target) { self?.notifier.clicked($0.id) ?? false }
             },
-            MenuAction(name: AppNotifications.action) { [weak self] in self?.notifications.clicked($0) },
+            MenuAction(name: AppNotifications.action) { [weak self] target in
+                self?.clicked(target) { self?.notifications.clicked($0) ?? false }
+            },
         ]
         for action in actions { g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer) }
         notifier.onDrop = { [weak self] waiting in
@@ -174,6 +177,15 @@ public final class HotwireApplication {
         windows.forEach { $0.close() }
         emptyWindow.take()?.close()
         g_application_quit(reference.pointer.cast(to: GApplication.self))
+    }
+
+    /// Handles a click on a notification; one of an earlier run opens its page.
+    private func clicked(_ text: String, isHandled: (NotificationTarget) -> Bool) {
+        guard let target = NotificationTarget(text) else {
+            return configuration.logger.warning("ignored a click on an unknown notification")
+        }
+        guard !isHandled(target) else { return }
+        if let location = target.location { onOpen(location.absoluteString) } else { activate() }
     }
 
     private func activate() {

@@ -78,7 +78,8 @@ extension Visitable {
         guard let application = HotwireApplication.running else { return }
         let location = url.flatMap { try? Location($0) }
         let id = notificationID(notification.id ?? "#\(UInt64.random(in: .min ... .max))")
-        application.notifications.show(notification, as: id, of: application) {
+        let page = location ?? visitableView.webView?.location
+        application.notifications.show(notification, as: id, of: application, opening: page) {
             [weak application, weak navigator = navigatorOfPage] action in
             onClick(action?.id)
             application?.userChose(location, in: navigator)

@@ -75,8 +75,12 @@ package final class Notifier {
         }
     }
 
-    /// Handles a click on a page's notification that the desktop reports.
-    package func clicked(_ id: String) { posted.first { $0.id == id }?.click() }
+    /// Handles a click on a page's notification that the desktop reports; returns whether it is from this run.
+    package func clicked(_ id: String) -> Bool {
+        guard let notification = posted.first(where: { $0.id == id }) else { return false }
+        notification.click()
+        return true
+    }
 
     /// Removes a notification from the desktop.
     package func withdraw(_ id: String) {

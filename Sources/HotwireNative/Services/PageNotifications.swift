@@ -81,10 +81,17 @@ private final class ShownNotification: PostedNotification {
             title: title.cut(to: Self.mostLetters.title),
             body: body.isEmpty ? nil : body.cut(to: Self.mostLetters.body)
         )
-        let target = Variant(string: id)
+        let target = Variant(string: NotificationTarget(id: id, location: location).text)
         notifier.send(text, as: id) {
             g_notification_set_default_action_and_target_value($0, "app.\(PageNotifications.action)", target.pointer)
         }
+    }
+
+    /// The page, if it still belongs to the site that sends the notification.
+    private var location: Location? {
+        let uri = view.reference.flatMap { webkit_web_view_get_uri($0.pointer) }
+        let location = uri.flatMap { Location(engine: String(cString: $0)) }
+        return location.flatMap { $0.origin == origin ? $0 : nil }
     }
 
     /// Brings the page's window to the front, and reports the click to the page.

@@ -86,9 +86,28 @@ nonisolated final class PortalTests: XCTestCase {
                 "org.freedesktop.Application.ActivateAction",
                 of: world.applicationID,
                 on: world.objectPath,
-                ["page-notification", "[<'\(name)'>]", "{}"]
+                ["page-notification", "[<' \(world.address("/")) \(name)'>]", "{}"]
             )
             _ = try await world.server.next("/clicked")
+            try await program.terminate()
+        }
+    }
+
+    func testNotificationOfAnEarlierRunOpensItsPage() throws {
+        try run { world, _ in
+            let program = try world.sandboxed(try world.configuration(#", "path_configuration": []"#))
+            try await program.next("rendered", world.address("/"))
+            for action in ["page-notification", "bridge-notification"] {
+                let page = world.address("/\(action)")
+                world.server.page("/\(action)", title: "Noted", body: "noted")
+                try await FakeDesktop.call(
+                    "org.freedesktop.Application.ActivateAction",
+                    of: world.applicationID,
+                    on: world.objectPath,
+                    [action, "[<' \(page) gone'>]", "{}"]
+                )
+                try await program.next("rendered", page)
+            }
             try await program.terminate()
         }
     }
