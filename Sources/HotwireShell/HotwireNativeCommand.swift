@@ -14,6 +14,8 @@ public struct HotwireNativeCommand: ParsableCommand {
             hotwire-native https://app.example.com   opens that app
             hotwire-native localhost:3000            opens an app in development
             hotwire-native demo                      starts the demo site and opens it
+            hotwire-native install https://app.example.com
+                                                     adds an app to the desktop's menu
             hotwire-native test FILE…                runs navigation scripts
             hotwire-native doctor localhost:3000     checks an app and this computer
             hotwire-native explain --path-configuration paths.json /hikes/new
@@ -21,8 +23,8 @@ public struct HotwireNativeCommand: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            OpenCommand.self, DemoCommand.self, TestCommand.self, ExplainCommand.self, DoctorCommand.self,
-            ScriptCommand.self,
+            OpenCommand.self, DemoCommand.self, InstallCommand.self, ListCommand.self, UpdateCommand.self,
+            RemoveCommand.self, TestCommand.self, ExplainCommand.self, DoctorCommand.self, ScriptCommand.self,
         ],
         defaultSubcommand: OpenCommand.self
     )

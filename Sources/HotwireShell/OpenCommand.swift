@@ -1,6 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 import HotwireCore
+import HotwireDesktop
+import HotwireInspector
 import NavigationScripts
 
 /// Opens an app: `hotwire-native URL`, or `hotwire-native --config FILE`.
@@ -19,26 +21,54 @@ struct OpenCommand: ParsableCommand {
     @Option(help: "The app's configuration as a JSON file; see Documentation/app-configuration.md.")
     var config: String?
 
+    @Option(help: ArgumentHelp("Open an installed app.", valueName: "id"))
+    var app: String?
+
+    @Flag(help: "Open another window if the app is running.")
+    var newWindow = false
+
+    @Flag(help: .hidden)
+    var service = false
+
     @Flag(help: "Discard the saved windows and session cookies.")
     var fresh = false
 
     @OptionGroup var options: SharedOptions
 
     func run() throws {
-        let app = try config.map { try read($0) } ?? stranger()
-        let page = config == nil ? StartAddress.page(of: app.startLocation) : try url.map { try linked($0, in: app) }
-        let (isFresh, options) = (fresh, options)
-        let known = config.map { NavigationScript.App.configuration(URL(filePath: $0).absoluteURL.path) }
+        guard config == nil || app == nil else { throw ValidationError("Use either --config or --app.") }
+        let app = try configured() ?? stranger()
+        let page = app.file == nil ? StartAddress.page(of: app.startLocation) : try url.map { try linked($0, in: app) }
+        let start = App.Start(isFresh: fresh, isService: service, opensNewWindow: newWindow)
+        let options = options
         MainActor.assumeIsolated {
-            let scripted = known ?? .url(app.startLocation)
-            Shell(options).run(App(app, isFresh: isFresh).inspected(as: scripted), page)
+            let scripted = app.file.map { NavigationScript.App.configuration($0.path) } ?? .url(app.startLocation)
+            Shell(options).run(App(app, start).inspected(as: scripted), page)
         }
+    }
+
+    /// The configuration of an app with a file: the one that the command names, or that of an installed app.
+    private func configured() throws -> AppConfiguration? {
+        if let config { return try read(config, isTrusted: true) }
+        guard let id = app else { return nil }
+        let folders = MainActor.assumeIsolated { DesktopFolders(data: DesktopDatabase.dataFolder) }
+        guard let record = InstalledApp.read(id, in: folders) else {
+            Shell.fail("\(Installer.Failure.notInstalled(TerminalText.plain(id)))", code: .unavailable)
+        }
+        guard case .file(let file) = record.origin else {
+            return try read(folders.configuration(of: id), isTrusted: false)
+        }
+        var app = try read(file.path, isTrusted: true)
+        app.name = record.name
+        return app
     }
 
     /// The configuration of an app that is known only by its address.
     private func stranger() throws -> AppConfiguration {
         // Checked here because the parser would report the missing address before an unknown option.
-        guard let url else { throw ValidationError("Specify the app to open: an address, --config FILE, or “demo”.") }
+        guard let url else {
+            throw ValidationError("Specify the app to open: an address, --config FILE, --app ID, or “demo”.")
+        }
         do {
             let location = try StartAddress.location(from: url)
             // A server on this computer belongs to its developer.
@@ -57,9 +87,9 @@ struct OpenCommand: ParsableCommand {
         return page
     }
 
-    private func read(_ path: String) throws -> AppConfiguration {
+    private func read(_ path: String, isTrusted: Bool) throws -> AppConfiguration {
         do {
-            return try AppConfiguration(contentsOf: URL(filePath: path))
+            return try AppConfiguration(contentsOf: URL(filePath: path), isTrusted: isTrusted)
         } catch {
             Shell.fail("invalid app configuration:\n\(error)", code: .configuration)
         }

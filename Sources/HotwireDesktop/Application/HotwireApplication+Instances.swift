@@ -70,14 +70,14 @@ extension HotwireApplication {
     ///   - scheme: the scheme, for example `journal`
     ///   - desktopFile: the path of the application's desktop entry, which must contain the scheme
     /// - Returns: Whether links of the scheme now open in this application.
-    package func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
+    package static func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
         // The desktop compares schemes in lower case.
         let scheme = scheme.lowercased()
         guard !DesktopSchemes.isWellKnown(scheme),
             let info = g_desktop_app_info_new_from_filename(desktopFile)
         else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-        if let other = Self.entry(openingScheme: scheme) {
+        if let other = entry(openingScheme: scheme) {
             return other == URL(filePath: desktopFile).lastPathComponent
         }
         let type = "x-scheme-handler/\(scheme)"

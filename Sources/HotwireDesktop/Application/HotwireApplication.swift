@@ -99,20 +99,34 @@ public final class HotwireApplication {
     /// - Parameters:
     ///   - id: the identifier for the desktop, which also names its folders; for example `com.example.Journal`
     ///   - isUnique: whether a second start of the program passes its work to the running one
-    public init(id: String, isUnique: Bool = false) {
+    public convenience init(id: String, isUnique: Bool = false) {
+        self.init(id: id, isUnique: isUnique, isService: false)
+    }
+
+    /// Creates an application that the session bus may have started.
+    ///
+    /// - Parameters:
+    ///   - id: the identifier for the desktop
+    ///   - isUnique: whether a second start of the program passes its work to the running one
+    ///   - isService: whether the bus started the program, and says afterwards what to open
+    package init(id: String, isUnique: Bool, isService: Bool) {
         BaseFolders.repair()
         let id = Self.valid(id)
         self.id = id
         Hotwire.config.applicationID = id
         GLibExecutors.attach()
-        reference = Reference(
-            adopting: gtk_application_new(id, isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE)
-        )
+        var flags = G_APPLICATION_HANDLES_OPEN.rawValue
+        if !isUnique { flags |= G_APPLICATION_NON_UNIQUE.rawValue }
+        if isService { flags |= G_APPLICATION_IS_SERVICE.rawValue }
+        reference = Reference(adopting: gtk_application_new(id, GApplicationFlags(rawValue: flags)))
         notifier = Notifier(Reference(sharing: reference.pointer.cast(to: GApplication.self)))
         g_set_prgname(id)
+        // GDK would begin the class of X11 windows with a capital letter, and docks would not find the desktop entry.
+        gdk_set_program_class(id)
         Self.running = self
         connections = [
-            reference.connect(PlainSignal("activate"), to: self) { application in { application.activate() } }
+            reference.connect(PlainSignal("activate"), to: self) { application in { application.activate() } },
+            reference.connect(Self.open, to: self) { application in { application.open($0, count: $1, hint: $2) } },
         ]
         actions = [
             MenuAction(name: Self.openAction) { [weak self] in self?.onOpen($0) },
@@ -179,6 +193,18 @@ public final class HotwireApplication {
         g_application_quit(reference.pointer.cast(to: GApplication.self))
     }
 
+    /// Adds an action that the desktop entry or another program activates.
+    package func addAction(_ name: String, _ body: @escaping () -> Void) {
+        let action = MenuAction(name: name, body)
+        actions.append(action)
+        g_action_map_add_action(OpaquePointer(reference.pointer), action.pointer)
+    }
+
+    /// Activates an action without a parameter, also that of the running instance.
+    package func activateAction(_ name: String) {
+        g_action_group_activate_action(OpaquePointer(reference.pointer), name, nil)
+    }
+
     /// Handles a click on a notification; one of an earlier run opens its page.
     private func clicked(_ text: String, isHandled: (NotificationTarget) -> Bool) {
         guard let target = NotificationTarget(text) else {
@@ -186,6 +212,18 @@ public final class HotwireApplication {
         }
         guard !isHandled(target) else { return }
         if let location = target.location { onOpen(location.absoluteString) } else { activate() }
+    }
+
+    /// The addresses that the desktop opens in the application.
+    private static let open = Signal<UnsafeMutablePointer<OpaquePointer?>, Int32, String>("open")
+
+    private func open(_ files: UnsafeMutablePointer<OpaquePointer?>, count: Int32, hint: String) {
+        Styles.install()
+        for file in UnsafeBufferPointer(start: files, count: Int(count)) {
+            guard let uri = g_file_get_uri(file) else { continue }
+            defer { g_free(uri) }
+            onOpen(String(cString: uri))
+        }
     }
 
     private func activate() {

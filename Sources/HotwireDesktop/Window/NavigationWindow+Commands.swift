@@ -86,6 +86,9 @@ extension NavigationWindow {
         dialog.present()
     }
 
+    /// Covers the whole screen; F11 returns to a normal window.
+    package func fullscreen() { gtk_window_fullscreen(window.pointer) }
+
     private func toggleFullscreen() {
         let surface = gtk_widget_get_window(window.widget)
         let isFull =

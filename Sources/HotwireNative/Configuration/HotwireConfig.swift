@@ -12,7 +12,7 @@ public import Logging
 public struct HotwireConfig {
     /// The app's identifier for the desktop, which also names its folders; for example `com.example.Journal`.
     package var applicationID = usualApplicationID
-    package static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
+    package nonisolated static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
     /// The app's own prefix of the user agent, for example `Journal/2.1`.
     public var applicationUserAgentPrefix: String?
     /// The languages of interface texts, in order of preference; the desktop's by default (Linux only).

@@ -1,5 +1,6 @@
 internal import CGLibShims
 internal import CWebKitGTK
+internal import FoundationEssentials
 internal import GLibInterop
 internal import Glibc
 internal import Logging
@@ -84,6 +85,20 @@ nonisolated struct PrivateFolder: Sendable {
         guard folder >= 0 else { return false }
         defer { Glibc.close(folder) }
         return hotwire_folder_is_private(folder) != 0
+    }
+
+    /// Deletes the folders of an app; those of another program with the same identifier stay.
+    ///
+    /// - Parameter applicationID: the app's identifier
+    /// - Returns: The path of the first folder that could not be deleted.
+    static func removeAll(of applicationID: String) -> String? {
+        all(of: applicationID).first { !$0.remove() }?.path
+    }
+
+    private func remove() -> Bool {
+        guard access(path, F_OK) == 0 else { return true }
+        guard !isForeign else { return false }
+        return (try? FileManager.default.removeItem(atPath: path)) != nil
     }
 
     /// Creates a missing folder with access only for its owner; an existing one is not changed.

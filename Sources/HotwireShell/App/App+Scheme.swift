@@ -6,19 +6,20 @@ import Logging
 extension App {
     /// Registers the app with the desktop as a handler for its URL scheme, except in private mode.
     ///
-    /// Desktop entries of other programs are kept, and so is another program that is the default for the scheme.
+    /// An installed app is registered already. Desktop entries of other programs are kept, and so is another program that is the default for the scheme.
     func registerScheme() {
         guard !application.environment.isPrivate, let scheme = configuration.urlScheme, let file = configuration.file,
-            let folder = HotwireApplication.desktopEntries
+            let folder = HotwireApplication.desktopEntries,
+            InstalledApp.read(application.id, in: DesktopFolders(data: DesktopDatabase.dataFolder)) == nil
         else { return }
         let name = "\(application.id).desktop"
         let other = HotwireApplication.entry(openingScheme: scheme).flatMap { $0 == name ? nil : $0 }
         let entry = DesktopEntry(
+            applicationID: application.id,
             name: configuration.name ?? configuration.startLocation.host ?? "",
             command: [program, "open", "--config", file.path],
             icon: configuration.icon?.path,
-            scheme: other == nil ? scheme : nil,
-            applicationID: application.id,
+            schemes: other == nil ? [scheme] : [],
             owner: file.path
         )
         do {
@@ -28,7 +29,7 @@ extension App {
                 let hint = "to change the default: xdg-mime default \(name) x-scheme-handler/\(scheme)"
                 return application.configuration.logger.notice("links with \(scheme): open in “\(other)”; \(hint)")
             }
-            if !application.registerScheme(scheme, desktopFile: path.path) {
+            if !HotwireApplication.registerScheme(scheme, desktopFile: path.path) {
                 application.configuration.logger.warning("could not make this app the default for \(scheme): links")
             }
         } catch {

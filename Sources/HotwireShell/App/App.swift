@@ -11,7 +11,7 @@ import NavigationScripts
     let configuration: AppConfiguration
     let application: HotwireApplication
     private let link: DeepLink
-    private let isFresh: Bool
+    private let start: Start
     /// The size limit of the app's icon file, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
     /// Whether a page is read for what it says of the app.
@@ -20,15 +20,22 @@ import NavigationScripts
     let discovery: AppDiscovery
     private var inspector: Inspector?
 
+    /// How an app starts.
+    struct Start: Sendable {
+        /// Whether to discard the saved state.
+        var isFresh = false
+        /// Whether to ignore an instance that is already running.
+        var isAlone = false
+        /// Whether the session bus starts the app, and says afterwards what to open.
+        var isService = false
+        /// Whether to open another window of an instance that is already running.
+        var opensNewWindow = false
+    }
+
     /// Creates an app; call ``run(_:handingOver:)`` to start it.
-    ///
-    /// - Parameters:
-    ///   - configuration: the app's configuration
-    ///   - isFresh: whether to discard the saved state
-    ///   - isAlone: whether to ignore an instance that is already running
-    init(_ configuration: AppConfiguration, isFresh: Bool, isAlone: Bool = false) {
+    init(_ configuration: AppConfiguration, _ start: Start) {
         self.configuration = configuration
-        self.isFresh = isFresh
+        self.start = start
         link = DeepLink(configuration)
         let shell = Hotwire.config
         // An emulated phone is a separate app, with its own cookies and windows.
@@ -36,7 +43,8 @@ import NavigationScripts
         application = HotwireApplication(
             id: (configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation)) + suffix,
             // A private window never joins an instance that saves its state.
-            isUnique: !shell.isPrivate && !isAlone
+            isUnique: !shell.isPrivate && !start.isAlone,
+            isService: start.isService
         )
         discovery = AppDiscovery(configuration, application)
     }
@@ -49,12 +57,21 @@ import NavigationScripts
     /// - Returns: The exit code.
     func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
         if application.handOver(page?.absoluteString) {
+            if start.opensNewWindow { application.activateAction(Installation.newWindowAction) }
             handedOver()
             return application.run()
         }
         configure()
         application.onActivate = { [self] in await activate(page) }
         application.onOpen = { [self] in open($0) }
+        if configuration.file == nil, !application.environment.isPrivate, application.environment.emulation == nil {
+            application.commands = [InstallOffer(configuration.startLocation, application.configuration.logger).command]
+        }
+        application.addAction(Installation.newWindowAction) { [self] in openAnotherWindow() }
+        application.addAction("quit") { [self] in application.quit() }
+        for (index, shortcut) in configuration.shortcuts.enumerated() {
+            application.addAction(Installation.action(index)) { [self] in open(shortcut.location.absoluteString) }
+        }
         return application.run()
     }
 
@@ -68,7 +85,7 @@ import NavigationScripts
     }
 
     private func configure() {
-        if isFresh, !application.environment.isPrivate { HotwireApplication.forgetState(id: application.id) }
+        if start.isFresh, !application.environment.isPrivate { HotwireApplication.forgetState(id: application.id) }
         application.restoresState = true
         Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
@@ -76,13 +93,17 @@ import NavigationScripts
         Hotwire.config.signInLocation = configuration.signInLocation?.url
         if application.environment.emulation == nil { Hotwire.config.navigationRules = configuration.rules }
         Hotwire.registerBridgeComponents(bridgeComponents)
-        Hotwire.config.trustsPages = configuration.isApp
+        Hotwire.config.trustsPages = configuration.isTrusted
         Hotwire.config.bridgeRules = configuration.bridgeRules
         Hotwire.config.showsServerErrorPages = configuration.showsServerErrorPages
         Hotwire.config.isInspectable = configuration.isInspectable
         if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
         if let size = configuration.window {
             Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height)
+        }
+        if configuration.display == .fullscreen { application.onWindowAdded = { $0.fullscreen() } }
+        if let color = configuration.color {
+            application.setColor(red: color.red, green: color.green, blue: color.blue)
         }
     }
 
@@ -99,7 +120,12 @@ import NavigationScripts
     private func activate(_ page: Location?) async {
         if let window = application.windows.last { return window.present() }
         guard opening == nil else { return }
-        if let name = configuration.name { application.name = name }
+        // A name from a manifest is a page's claim, which dialogs must not show.
+        if configuration.isTrusted {
+            application.name = configuration.name
+        } else {
+            application.nameFromPage = configuration.name
+        }
         if let icon = configuration.icon { readIcon(icon) }
         registerScheme()
         let opening = Task {
@@ -132,9 +158,23 @@ import NavigationScripts
         NavigationWindow(navigator: navigator, application: application).restore(state)
     }
 
+    private func openAnotherWindow() {
+        guard let window = application.windows.last else {
+            application.hold()
+            return _ = Task {
+                defer { application.release() }
+                await activate(nil)
+            }
+        }
+        window.openNewWindow()
+    }
+
     /// Opens a link from another program, or from a second start of this one.
     private func open(_ address: String) {
+        application.hold()
         Task {
+            defer { application.release() }
+            if application.windows.isEmpty { await activate(nil) }
             await opening?.value
             application.windows.last?.present()
             guard let page = link.location(of: address) else {

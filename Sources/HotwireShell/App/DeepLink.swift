@@ -8,11 +8,14 @@ struct DeepLink {
     let origins: AppOrigins
     /// The app's URL scheme, if it has one.
     let scheme: String?
+    /// The schemes of other programs' links that the app opens.
+    let protocolHandlers: [ProtocolHandler]
 
     init(_ configuration: AppConfiguration) {
         start = configuration.startLocation
         origins = AppOrigins(start: configuration.startLocation, others: configuration.appOrigins)
         scheme = configuration.urlScheme
+        protocolHandlers = configuration.protocolHandlers
     }
 
     /// Returns the page for a link, or `nil` if the link points outside the app's origins.
@@ -22,6 +25,9 @@ struct DeepLink {
         if let scheme, let path = Self.path(of: text, scheme) {
             let location = try? Location(reference: path, relativeTo: start)
             return location.flatMap { $0.origin == start.origin ? $0 : nil }
+        }
+        for handler in protocolHandlers {
+            if let page = handler.page(for: text, start: start) { return page }
         }
         guard let location = try? StartAddress.location(from: text) else { return nil }
         return origins.contains(location) ? location : nil

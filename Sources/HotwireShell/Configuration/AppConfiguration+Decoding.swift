@@ -11,8 +11,11 @@ extension AppConfiguration {
 
     /// Reads a configuration file.
     ///
+    /// - Parameters:
+    ///   - file: the file
+    ///   - isTrusted: whether the app's author wrote the file
     /// - Throws: ``AppConfigurationError`` with the first 50 problems; nothing is skipped silently.
-    init(contentsOf file: URL) throws(AppConfigurationError) {
+    init(contentsOf file: URL, isTrusted: Bool = true) throws(AppConfigurationError) {
         func error(_ kind: AppConfigurationProblem.Kind) -> AppConfigurationError {
             AppConfigurationError(problems: [.init(kind, source: file.path)])
         }
@@ -25,6 +28,7 @@ extension AppConfiguration {
         guard let text = String(validating: data, as: UTF8.self) else { throw error(.unreadable("it is not UTF-8.")) }
         try self.init(parsing: text, source: file.path, folder: file.absoluteURL.deletingLastPathComponent())
         self.file = file.absoluteURL
+        self.isTrusted = isTrusted
     }
 
     /// Reads a configuration.
@@ -52,12 +56,16 @@ extension ConfigurationReader {
         return AppConfiguration(
             applicationID: applicationID(members[.applicationID]),
             name: line(members[.name]),
+            summary: line(members[.description]),
             icon: file(members[.icon]),
+            color: color(members[.color]),
             startLocation: app.start,
             signInLocation: place(members[.signInLocation], in: app),
             tabs: tabs(members[.tabs], of: app),
             pathConfiguration: sources(members[.pathConfiguration], of: app),
             window: window(members[.window]),
+            display: word(members[.display], of: AppConfiguration.Display.self) ?? .standalone,
+            shortcuts: shortcuts(members[.shortcuts], of: app),
             userAgentPrefix: userAgentPrefix(members[.userAgentPrefix]),
             popups: word(members[.popups], of: AppConfiguration.Popups.self) ?? .popup,
             popupsShareCookies: flag(members[.popupsShareCookies]) ?? true,
@@ -65,6 +73,7 @@ extension ConfigurationReader {
             appOrigins: app.others,
             browserOrigins: Set((entries(members[.browserOrigins]) ?? []).compactMap { origin($0) }),
             urlScheme: urlScheme(members[.urlScheme]),
+            protocolHandlers: protocolHandlers(members[.protocolHandlers], of: app),
             externalSchemes: externalSchemes(members[.externalSchemes]),
             rules: word(members[.rules], of: NavigationRules.self) ?? .linux,
             bridgeComponents: bridgeComponents(members[.bridgeComponents]),

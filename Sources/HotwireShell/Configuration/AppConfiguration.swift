@@ -11,8 +11,12 @@ struct AppConfiguration: Hashable, Sendable {
     var applicationID: String?
     /// The display name.
     var name: String?
+    /// The description in one line.
+    var summary: String?
     /// The image file of the icon.
     var icon: URL?
+    /// The colour of the line under the header bar.
+    var color: WebColor?
     /// The first page.
     var startLocation: Location
     /// The sign-in page, shown when a page requires it.
@@ -23,6 +27,10 @@ struct AppConfiguration: Hashable, Sendable {
     var pathConfiguration: [PathConfiguration.Source]?
     /// The initial window size.
     var window: WindowSize?
+    /// How the window is displayed.
+    var display = Display.standalone
+    /// The pages that the desktop's menu of the app opens directly.
+    var shortcuts: [Shortcut] = []
     /// The app's prefix of the user agent.
     var userAgentPrefix: String?
     /// Where pages outside the app open.
@@ -37,6 +45,8 @@ struct AppConfiguration: Hashable, Sendable {
     var browserOrigins: Set<Origin> = []
     /// The URL scheme for links from other programs.
     var urlScheme: String?
+    /// The schemes of other programs' links that open in the app.
+    var protocolHandlers: [ProtocolHandler] = []
     /// Schemes that open in other programs without asking the user; `nil` for the library's default.
     var externalSchemes: Set<String>?
     /// The platform whose navigation rules apply.
@@ -49,12 +59,11 @@ struct AppConfiguration: Hashable, Sendable {
     var showsServerErrorPages: Bool?
     /// Whether the user can open the web inspector and the navigation inspector.
     var isInspectable = false
+    /// Whether the app's author configured it: a site that is known only by its address gets what a browser would give it.
+    var isTrusted = false
 }
 
 extension AppConfiguration {
-    /// Whether the pages are those of an app: a site that is known only by its address is none.
-    var isApp: Bool { file != nil }
-
     /// A tab of the app.
     struct Tab: Hashable, Sendable {
         /// The title.

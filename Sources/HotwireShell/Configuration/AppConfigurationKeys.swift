@@ -8,12 +8,16 @@ extension AppConfiguration {
         case schema = "$schema"
         case applicationID = "application_id"
         case name
+        case description
         case icon
+        case color
         case startLocation = "start_location"
         case signInLocation = "sign_in_location"
         case tabs
         case pathConfiguration = "path_configuration"
         case window
+        case display
+        case shortcuts
         case userAgentPrefix = "user_agent_prefix"
         case popups
         case popupsShareCookies = "popups_share_cookies"
@@ -21,6 +25,7 @@ extension AppConfiguration {
         case appOrigins = "app_origins"
         case browserOrigins = "browser_origins"
         case urlScheme = "url_scheme"
+        case protocolHandlers = "protocol_handlers"
         case externalSchemes = "external_schemes"
         case rules
         case bridgeComponents = "bridge_components"
@@ -35,6 +40,18 @@ extension AppConfiguration {
         case icon
         case url
         case eager
+    }
+
+    /// The keys of an entry of `shortcuts`.
+    enum ShortcutKey: String, ConfigurationKey {
+        case title
+        case url
+    }
+
+    /// The keys of an entry of `protocol_handlers`.
+    enum ProtocolHandlerKey: String, ConfigurationKey {
+        case scheme
+        case url
     }
 
     /// The keys of `window`.

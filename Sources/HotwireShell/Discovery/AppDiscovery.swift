@@ -85,7 +85,7 @@ import Logging
     private func show() {
         if configuration.name == nil { application.nameFromPage = look.name }
         if configuration.icon == nil, let icon { application.setIcon(icon) }
-        if let color = look.color.flatMap({ WebColor(css: $0) }) {
+        if configuration.color == nil, let color = look.color.flatMap({ WebColor(css: $0) }) {
             application.setColor(red: color.red, green: color.green, blue: color.blue)
         }
     }

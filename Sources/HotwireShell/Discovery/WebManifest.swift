@@ -5,6 +5,10 @@ import HotwireCore
 /// The manifest is untrusted; invalid values are ignored.
 struct WebManifest: Hashable, Sendable {
     private static let mostIcons = 100
+    /// The maximum number of shortcuts; menus of launchers show fewer.
+    private static let mostShortcuts = 10
+    /// The maximum number of schemes.
+    private static let mostProtocols = 20
 
     /// The app's name.
     let name: String?
@@ -16,8 +20,18 @@ struct WebManifest: Hashable, Sendable {
     let backgroundColor: WebColor?
     /// The start page, at the manifest's origin.
     let startLocation: Location?
+    /// The addresses that belong to the app, by their beginning; at the manifest's origin.
+    let scope: Location?
+    /// Whether the app starts in full screen.
+    let isFullscreen: Bool
+    /// The app's description in one line.
+    let summary: String?
     /// The icons, in order.
     let icons: [WebIcon]
+    /// The pages that the desktop's menu offers, in order.
+    let shortcuts: [AppConfiguration.Shortcut]
+    /// The schemes of other programs' links that the app opens.
+    let protocolHandlers: [ProtocolHandler]
 
     /// Reads a manifest.
     ///
@@ -31,11 +45,21 @@ struct WebManifest: Hashable, Sendable {
         shortName = document["short_name"]?.stringValue.flatMap(UntrustedName.shown)
         themeColor = document["theme_color"]?.stringValue.flatMap { WebColor(css: $0) }
         backgroundColor = document["background_color"]?.stringValue.flatMap { WebColor(css: $0) }
-        startLocation = document["start_url"]?.stringValue.flatMap { Self.start($0, address) }
+        startLocation = document["start_url"]?.stringValue.flatMap { Self.own($0, address) }
+        scope = document["scope"]?.stringValue.flatMap { Self.own($0, address) }
+        isFullscreen = document["display"]?.stringValue == "fullscreen"
+        summary = document["description"]?.stringValue.flatMap(UntrustedName.shown)
         icons = (document["icons"]?.arrayValue ?? []).prefix(Self.mostIcons).compactMap { Self.icon($0, address) }
+        shortcuts = (document["shortcuts"]?.arrayValue ?? []).prefix(Self.mostShortcuts).compactMap {
+            Self.shortcut($0, address)
+        }
+        protocolHandlers = (document["protocol_handlers"]?.arrayValue ?? []).prefix(Self.mostProtocols).compactMap {
+            Self.protocolHandler($0, address)
+        }
     }
 
-    private static func start(_ reference: String, _ address: Location) -> Location? {
+    /// Returns an address at the manifest's origin; `nil` for any other.
+    private static func own(_ reference: String, _ address: Location) -> Location? {
         let location = try? Location(reference: reference.trimmingWhiteSpace, relativeTo: address)
         return location.flatMap { $0.origin != nil && $0.origin == address.origin ? $0 : nil }
     }
@@ -49,5 +73,19 @@ struct WebManifest: Hashable, Sendable {
             type: value["type"]?.stringValue,
             purposes: value["purpose"]?.stringValue ?? "any"
         )
+    }
+
+    private static func shortcut(_ value: JSONValue, _ address: Location) -> AppConfiguration.Shortcut? {
+        guard let name = value["name"]?.stringValue.flatMap(UntrustedName.shown),
+            let location = value["url"]?.stringValue.flatMap({ own($0, address) })
+        else { return nil }
+        return AppConfiguration.Shortcut(title: name, location: location)
+    }
+
+    private static func protocolHandler(_ value: JSONValue, _ address: Location) -> ProtocolHandler? {
+        guard let scheme = value["protocol"]?.stringValue?.lowercased(), let template = value["url"]?.stringValue else {
+            return nil
+        }
+        return ProtocolHandler(scheme: scheme, template: template, start: address)
     }
 }

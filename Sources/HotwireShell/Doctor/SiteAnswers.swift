@@ -1,5 +1,4 @@
 import FoundationEssentials
-import HotwireBridgeComponents
 import HotwireCore
 import HotwireNative
 
@@ -55,22 +54,11 @@ struct SiteAnswers: Sendable {
     private static let mostAssets = 24
     private static let missingPath = "/hotwire-native-doctor-asks-for-a-page-that-is-not-there"
 
-    /// The engine's user agent without its version, which is only known with a display.
-    private static let engineWithoutVersion =
-        "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15"
-
     init() {
-        let components = BridgeComponentTypes(Hotwire.bridgeComponents)
-        let engine = Machine.engineUserAgent
-        isUserAgentKnown = engine != nil
-        userAgent = UserAgent.text(
-            base: engine ?? Self.engineWithoutVersion,
-            prefix: nil,
-            components: components.names,
-            emulation: nil
-        )
+        isUserAgentKnown = Machine.engineUserAgent != nil
+        userAgent = AppUserAgentText.app
         app = HTTPTransport(userAgent: userAgent, timeout: Self.timeout)
-        browser = HTTPTransport(userAgent: engine ?? Self.engineWithoutVersion, timeout: Self.timeout)
+        browser = HTTPTransport(userAgent: AppUserAgentText.browser, timeout: Self.timeout)
         for transport in [app, browser] { transport.largestBody = 4 * 1024 * 1024 }
     }
 

@@ -74,7 +74,7 @@ import NavigationScripts
             configuration.startLocation = location
             configuration.tabs = []
         }
-        let app = App(configuration, isFresh: true, isAlone: true)
+        let app = App(configuration, App.Start(isFresh: true, isAlone: true))
         begin(app.application)
         exit(app.run(nil) {})
     }

@@ -21,11 +21,13 @@ import Testing
         #expect(configuration.rules == .linux)
     }
 
-    @Test func onlyAFileMakesPagesTrusted() throws {
-        var configuration = try Self.read(#"{"start_location": "https://journal.example"}"#)
-        #expect(!configuration.isApp)
-        configuration.file = URL(filePath: "/srv/journal/app.json")
-        #expect(configuration.isApp)
+    @Test func onlyTheAuthorsFileIsTrusted() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "hotwire-app-\(UUID()).json")
+        try Data(#"{"start_location": "https://journal.example"}"#.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }  // temporary
+        #expect(try AppConfiguration(contentsOf: file).isTrusted)
+        #expect(try !AppConfiguration(contentsOf: file, isTrusted: false).isTrusted)
+        #expect(try !Self.read(#"{"start_location": "https://journal.example"}"#).isTrusted)
     }
 
     @Test func everyKeyIsRead() throws {
@@ -35,18 +37,23 @@ import Testing
               "$schema": "app-configuration.json",
               "application_id": "com.example.Journal",
               "name": "Journal",
+              "description": "What happened",
               "icon": "icons/journal.svg",
+              "color": "#1f7a4d",
               "start_location": "https://journal.example/today",
               "sign_in_location": "/session/new",
               "tabs": [{"title": "Today", "icon": "x-office-calendar", "url": "/today", "eager": true}],
               "path_configuration": [{"file": "paths.json"}, {"server": "/configurations/linux_v1.json"}],
               "window": {"width": 1200, "height": 800},
+              "display": "fullscreen",
+              "shortcuts": [{"title": "New Entry", "url": "/entries/new"}],
               "user_agent_prefix": "Journal/2.1",
               "popups": "browser",
               "popups_share_cookies": false,
               "third_party_cookies": "allow",
               "app_origins": ["https://account.example:8443"],
               "url_scheme": "journal",
+              "protocol_handlers": [{"scheme": "webcal", "url": "/calendars/new?%s"}],
               "external_schemes": ["mailto", "zoommtg"],
               "rules": "ios",
               "bridge_components": ["form", "overflow-menu"],
@@ -63,7 +70,9 @@ import Testing
                 == AppConfiguration(
                     applicationID: "com.example.Journal",
                     name: "Journal",
+                    summary: "What happened",
                     icon: URL(filePath: "/srv/journal/icons/journal.svg"),
+                    color: WebColor(css: "#1f7a4d"),
                     startLocation: today,
                     signInLocation: try Location(outside: "https://journal.example/session/new"),
                     tabs: [.init(title: "Today", icon: .name("x-office-calendar"), location: today, isEager: true)],
@@ -72,12 +81,22 @@ import Testing
                         .server(try #require(URL(string: "https://journal.example/configurations/linux_v1.json"))),
                     ],
                     window: .init(width: 1200, height: 800),
+                    display: .fullscreen,
+                    shortcuts: [
+                        .init(
+                            title: "New Entry",
+                            location: try Location(outside: "https://journal.example/entries/new")
+                        )
+                    ],
                     userAgentPrefix: "Journal/2.1",
                     popups: .browser,
                     popupsShareCookies: false,
                     thirdPartyCookies: .allow,
                     appOrigins: [account],
                     urlScheme: "journal",
+                    protocolHandlers: [
+                        try #require(ProtocolHandler(scheme: "webcal", template: "/calendars/new?%s", start: today))
+                    ],
                     externalSchemes: ["mailto", "zoommtg"],
                     rules: .ios,
                     bridgeComponents: ["form", "overflow-menu"],

@@ -26,6 +26,8 @@ import Testing
         let schema = try app()
         #expect(keys(schema.root) == keys(AppConfiguration.Key.self))
         #expect(keys(schema["$defs", "tab"]) == keys(AppConfiguration.TabKey.self))
+        #expect(keys(schema["$defs", "shortcut"]) == keys(AppConfiguration.ShortcutKey.self))
+        #expect(keys(schema["$defs", "protocol_handler"]) == keys(AppConfiguration.ProtocolHandlerKey.self))
         #expect(keys(schema["properties", "window"]) == keys(AppConfiguration.WindowKey.self))
         let sources = schema["$defs", "source", "anyOf"]?.arrayValue ?? []
         #expect(sources.reduce(into: []) { $0.formUnion(keys($1)) } == keys(AppConfiguration.SourceKey.self))
@@ -34,6 +36,11 @@ import Testing
     @Test func appValuesAndBoundsMatchTheReader() throws {
         let schema = try app()
         #expect(schema["properties", "popups", "enum"]?.arrayValue == words(AppConfiguration.Popups.self))
+        #expect(schema["properties", "display", "enum"]?.arrayValue == words(AppConfiguration.Display.self))
+        #expect(schema["properties", "shortcuts", "maxItems"]?.intValue == AppConfiguration.mostShortcuts)
+        #expect(
+            schema["properties", "protocol_handlers", "maxItems"]?.intValue == AppConfiguration.mostProtocolHandlers
+        )
         #expect(schema["properties", "rules", "enum"]?.arrayValue == words(NavigationRules.self))
         #expect(schema["properties", "bridge_rules", "enum"]?.arrayValue == words(BridgePlatform.self))
         let never = schema["properties", "external_schemes", "items", "not", "enum"]?.arrayValue?.compactMap(

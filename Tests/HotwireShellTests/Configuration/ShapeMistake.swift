@@ -92,6 +92,7 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
         ShapeMistake("\"app_origins\": [1]", "app_origins[0]: \(line)"),
         ShapeMistake("\"rules\": \"windows\"", "rules: This must be “linux”, “ios” or “android”."),
         ShapeMistake("\"url_schema\": \"journal\"", "url_schema: Unknown key. Did you mean “url_scheme”?"),
-        ShapeMistake("\"colour\": \"red\"", "colour: Unknown key."),
+        ShapeMistake("\"colour\": \"red\"", "colour: Unknown key. Did you mean “color”?"),
+        ShapeMistake("\"surname\": \"red\"", "surname: Unknown key."),
     ]
 }

@@ -6,11 +6,10 @@ import Testing
 struct DesktopEntryTests {
     private func entry(_ name: String, _ command: [String]) -> DesktopEntry {
         DesktopEntry(
+            applicationID: "com.example.Journal",
             name: name,
             command: command,
-            icon: nil,
-            scheme: "journal",
-            applicationID: "com.example.Journal",
+            schemes: ["journal"],
             owner: "/etc/journal.json"
         )
     }
@@ -33,8 +32,43 @@ struct DesktopEntryTests {
 
                 """
         )
-        entry.scheme = nil
+        entry.schemes = []
         #expect(!entry.text.contains("MimeType"), "another program opens the links")
+    }
+
+    @Test func visibleEntryOffersShortcutsAndActivation() {
+        var entry = entry("Journal", ["/usr/bin/hotwire-native", "open", "--app", "com.example.Journal"])
+        entry.summary = "What happened today"
+        entry.icon = "com.example.Journal"
+        entry.schemes = ["journal", "mailto"]
+        entry.actions = [
+            .init(id: "shortcut-1", title: "New\nEntry", argument: "https://journal.example/new?at=50%25&x=\"$(rm)\"")
+        ]
+        (entry.isVisible, entry.isActivatable) = (true, true)
+        #expect(
+            entry.text == #"""
+                [Desktop Entry]
+                Type=Application
+                Name=Journal
+                Comment=What happened today
+                Exec="/usr/bin/hotwire-native" "open" "--app" "com.example.Journal" %u
+                Icon=com.example.Journal
+                MimeType=x-scheme-handler/journal;x-scheme-handler/mailto;
+                StartupWMClass=com.example.Journal
+                Categories=Network;
+                StartupNotify=true
+                X-GNOME-UsesNotifications=true
+                DBusActivatable=true
+                Actions=shortcut-1;
+                X-Hotwire-Native=/etc/journal.json
+
+                [Desktop Action shortcut-1]
+                Name=New\nEntry
+                Exec="/usr/bin/hotwire-native" "open" "--app" "com.example.Journal" "https://journal.example/new?at=50%%25&x=\\"\\$(rm)\\""
+                Icon=com.example.Journal
+
+                """#
+        )
     }
 
     @Test(

@@ -1,0 +1,63 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import Glibc
+internal import HotwireCore
+internal import HotwireNative
+
+/// The desktop's knowledge of the user's applications.
+package enum DesktopDatabase {
+    /// How long a program or the bus may take, in milliseconds.
+    private static let patience: gint = 5000
+
+    /// The folder of the user's data, `XDG_DATA_HOME`.
+    package static var dataFolder: String {
+        BaseFolders.repair()
+        return g_get_user_data_dir().map { String(cString: $0) } ?? "."
+    }
+
+    /// Reports that desktop entries, icons or services in the user's folders have changed.
+    ///
+    /// The desktop notices most of it by itself, but not the first file in a new folder.
+    package static func reload() async {
+        let icons = "\(dataFolder)/icons/hicolor"
+        // GTK's icon theme reads a folder again if its time has changed.
+        _ = utimensat(AT_FDCWD, icons, nil, 0)
+        await run(["update-desktop-database", "-q", "\(dataFolder)/applications"])
+        _ = try? await SessionBus.call(bus("ReloadConfig"), timeout: patience)  // there may be no bus, as in a console
+    }
+
+    /// Returns whether an app is running in this session; `false` without a session bus.
+    package static func isRunning(_ id: String) async -> Bool {
+        let name = Variant(string: id)
+        var parts: [OpaquePointer?] = [name.pointer]
+        let parameters = withExtendedLifetime(name) { Variant(adopting: g_variant_new_tuple(&parts, 1)) }
+        guard let answer = try? await SessionBus.call(bus("NameHasOwner"), parameters, timeout: patience) else {
+            return false
+        }
+        let value = Variant(adopting: g_variant_get_child_value(answer.pointer, 0))
+        return g_variant_get_boolean(value.pointer) != 0
+    }
+
+    /// A method of the session bus itself.
+    private static func bus(_ method: String) -> SessionBus.Method {
+        .init(
+            service: "org.freedesktop.DBus",
+            path: "/org/freedesktop/DBus",
+            interface: "org.freedesktop.DBus",
+            name: method
+        )
+    }
+
+    /// Runs a program that may be missing.
+    private static func run(_ command: [String]) async {
+        var arguments: [UnsafePointer<CChar>?] = command.map { UnsafePointer(g_strdup($0)) } + [nil]
+        defer { arguments.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
+        guard let process = g_subprocess_newv(&arguments, G_SUBPROCESS_FLAGS_STDERR_SILENCE, nil) else { return }
+        let reference = OpaqueReference(adopting: process)
+        _ = try? await withGIO { cancellable, callback, data in
+            g_subprocess_wait_async(reference.pointer, cancellable, callback, data)
+        } finish: { result, error in
+            g_subprocess_wait_finish(reference.pointer, result, error) != 0
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import HotwireCore
+
+extension ConfigurationReader {
+    /// Reads a CSS colour.
+    mutating func color(_ part: ConfigurationPart?) -> WebColor? {
+        guard let part else { return nil }
+        return part.value.stringValue.flatMap { WebColor(css: $0) } ?? wrong(part, "a color such as #1f7a4d")
+    }
+
+    /// Reads the shortcuts.
+    mutating func shortcuts(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [AppConfiguration.Shortcut] {
+        (entries(part, atMost: AppConfiguration.mostShortcuts) ?? []).compactMap { entry in
+            guard let members = members(of: entry, AppConfiguration.ShortcutKey.self) else { return nil }
+            let title = line(required(.title, of: members))
+            let location = place(required(.url, of: members), in: app)
+            guard let title, let location else { return nil }
+            return AppConfiguration.Shortcut(title: title, location: location)
+        }
+    }
+
+    /// Reads the schemes of other programs' links.
+    mutating func protocolHandlers(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [ProtocolHandler] {
+        (entries(part, atMost: AppConfiguration.mostProtocolHandlers) ?? []).compactMap { entry in
+            guard let members = members(of: entry, AppConfiguration.ProtocolHandlerKey.self) else { return nil }
+            let expected = "a scheme that web apps can open, such as mailto or web+journal"
+            let scheme = required(.scheme, of: members).flatMap { text($0, expected, ProtocolHandler.allows) }
+            guard let url = required(.url, of: members), let template = line(url), let scheme else { return nil }
+            return ProtocolHandler(scheme: scheme, template: template, start: app.start)
+                ?? wrong(url, "a page of the app with %s for the link, such as /compose?to=%s")
+        }
+    }
+}

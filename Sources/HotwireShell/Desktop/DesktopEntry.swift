@@ -1,0 +1,98 @@
+/// A desktop entry, which lists an app in the desktop's menus and opens links in it.
+///
+/// It is a file of the Desktop Entry Specification. A key of this program marks its owner, so that no other file is replaced.
+struct DesktopEntry: Hashable, Sendable {
+    /// An entry of the menu that the desktop shows for the app.
+    struct Action: Hashable, Sendable {
+        /// The name of the application's action.
+        var id: String
+        /// The text.
+        var title: String
+        /// The argument that opens the same page without D-Bus.
+        var argument: String
+    }
+
+    /// The identifier of the app, which also names its windows.
+    var applicationID: String
+    /// The app's display name.
+    var name: String
+    /// The description in one line.
+    var summary: String?
+    /// The command that starts the app, without the link that is appended.
+    var command: [String]
+    /// The name or file of the icon.
+    var icon: String?
+    /// The schemes of links that the app opens.
+    var schemes: [String] = []
+    /// The entries of the app's menu.
+    var actions: [Action] = []
+    /// Whether menus and searches show the entry; otherwise it only opens links.
+    var isVisible = false
+    /// Whether the session bus starts the app.
+    var isActivatable = false
+    /// The file that identifies the entry's owner.
+    var owner: String
+
+    /// The key that identifies the entry's owner.
+    static let mark = "X-Hotwire-Native"
+    /// The group with the entry.
+    static let group = "Desktop Entry"
+
+    /// The file's text.
+    var text: String { text(isMarked: true) }
+
+    private func text(isMarked: Bool) -> String {
+        let start = command.map(Self.argument).joined(separator: " ")
+        let types = schemes.map { "x-scheme-handler/\($0);" }.joined()
+        var lines: [(key: String, value: String?)] = [
+            ("Type", "Application"), ("Name", DesktopFile.value(name)), ("Comment", summary.map(DesktopFile.value)),
+            ("Exec", "\(start) %u"), ("Icon", icon.map(DesktopFile.value)), ("MimeType", types.isEmpty ? nil : types),
+            ("StartupWMClass", applicationID),
+        ]
+        if isVisible {
+            lines += [("Categories", "Network;"), ("StartupNotify", "true"), ("X-GNOME-UsesNotifications", "true")]
+            if isActivatable { lines.append(("DBusActivatable", "true")) }
+            if !actions.isEmpty { lines.append(("Actions", actions.map { "\($0.id);" }.joined())) }
+        } else {
+            lines.append(("NoDisplay", "true"))
+        }
+        if isMarked { lines.append((Self.mark, DesktopFile.value(owner))) }
+        let groups = isVisible ? actions.map { group(of: $0, start) } : []
+        return ([DesktopFile.group(Self.group, lines)] + groups).joined(separator: "\n")
+    }
+
+    private func group(of action: Action, _ start: String) -> String {
+        DesktopFile.group(
+            "Desktop Action \(action.id)",
+            [
+                ("Name", DesktopFile.value(action.title)), ("Exec", "\(start) \(Self.argument(action.argument))"),
+                ("Icon", icon.map(DesktopFile.value)),
+            ]
+        )
+    }
+
+    /// Returns whether this entry may replace an existing one: only if this program wrote it for the same app.
+    ///
+    /// - Parameters:
+    ///   - existing: the text of the existing entry
+    ///   - exists: returns whether a file exists; an entry whose owner is gone may be replaced
+    /// - Returns: Whether the entry may be replaced.
+    func mayReplace(_ existing: String, exists: (String) -> Bool) -> Bool {
+        // Older versions wrote entries without an owner.
+        if !isVisible, existing == text(isMarked: false) { return true }
+        guard let owner = DesktopFile(existing).value(of: Self.mark, in: Self.group) else { return false }
+        return owner == self.owner || !exists(owner)
+    }
+
+    /// Returns one argument of `Exec`, quoted for the command line and then escaped for the file.
+    private static func argument(_ text: String) -> String {
+        let quoted = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"", "`", "$", "\\": "\\\(scalar)"
+            case "%": "%%"
+            default: String(scalar)
+            }
+        }
+        return DesktopFile.value("\"\(quoted.joined())\"")
+    }
+}

@@ -1,0 +1,26 @@
+/// The user's folders in which the desktop looks for applications.
+struct DesktopFolders: Hashable, Sendable {
+    /// The folder of all data, `XDG_DATA_HOME`.
+    let data: String
+
+    /// The desktop entry of an app.
+    func entry(of id: String) -> String { "\(entries)/\(id).desktop" }
+    /// The folder of desktop entries.
+    var entries: String { "\(data)/applications" }
+    /// The file by which the session bus starts an app.
+    func service(of id: String) -> String { "\(data)/dbus-1/services/\(id).service" }
+    /// An app's icon in one size.
+    func icon(of id: String, side: Int) -> String { "\(icons)/\(side)x\(side)/apps/\(id).png" }
+    /// An app's icon for all sizes.
+    func scalableIcon(of id: String) -> String { "\(icons)/scalable/apps/\(id).svg" }
+    /// The folder of the theme that all icon themes inherit.
+    var icons: String { "\(data)/icons/hicolor" }
+    /// The folder with a folder for each installed app.
+    var apps: String { "\(data)/hotwire-native/apps" }
+    /// The record of an installed app.
+    func record(of id: String) -> String { "\(apps)/\(id)/installation.json" }
+    /// The configuration of an app that was installed from an address.
+    func configuration(of id: String) -> String { "\(apps)/\(id)/app.json" }
+    /// The icon that the configuration names.
+    func configuredIcon(of id: String) -> String { "\(apps)/\(id)/icon.png" }
+}

@@ -1,0 +1,95 @@
+import Glibc
+
+/// Files that are written and removed together: either all changes are made, or none.
+///
+/// All contents are on the disk before the first file is replaced, so a full disk changes nothing.
+struct FileTransaction {
+    /// A file to write.
+    struct File: Hashable, Sendable {
+        /// The absolute path.
+        let path: String
+        /// The content.
+        let bytes: [UInt8]
+    }
+
+    /// The change that failed.
+    struct Failure: Error, Hashable, CustomStringConvertible {
+        /// The file or folder.
+        let path: String
+        /// The error number of the system.
+        let code: Int32
+
+        var description: String { "could not write \(path): \(String(cString: strerror(code)))" }
+    }
+
+    /// The files to write.
+    let files: [File]
+    /// The files to remove, as far as they exist.
+    let removed: [String]
+
+    private static let fresh = ".hotwire-native-new"
+    private static let old = ".hotwire-native-old"
+
+    /// Makes the changes.
+    ///
+    /// - Throws: ``Failure`` if a change fails; everything is then as it was.
+    func commit() throws(Failure) {
+        var folders: [String] = []
+        var moved: [(from: String, to: String)] = []
+        do {
+            for file in files {
+                try Self.makeFolder(of: file.path, &folders)
+                try Self.write(file.bytes, to: file.path + Self.fresh)
+            }
+            for path in files.map(\.path) + removed where Self.exists(path) {
+                try Self.move(path, path + Self.old)
+                moved.append((path, path + Self.old))
+            }
+            for file in files {
+                try Self.move(file.path + Self.fresh, file.path)
+                moved.append((file.path + Self.fresh, file.path))
+            }
+        } catch {
+            for (from, to) in moved.reversed() { rename(to, from) }
+            for file in files { unlink(file.path + Self.fresh) }
+            for folder in folders.reversed() { rmdir(folder) }
+            throw error
+        }
+        for path in files.map(\.path) + removed { unlink(path + Self.old) }
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw Failure(path: path, code: errno) }
+        defer { close(file) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw Failure(path: path, code: errno)
+            }
+        }
+        // Some file systems report a full disk only now.
+        guard fsync(file) == 0 else { throw Failure(path: path, code: errno) }
+    }
+
+    private static func makeFolder(of path: String, _ made: inout [String]) throws(Failure) {
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+        guard !folder.isEmpty, !exists(folder) else { return }
+        try makeFolder(of: folder, &made)
+        guard mkdir(folder, 0o755) == 0 else { throw Failure(path: folder, code: errno) }
+        made.append(folder)
+    }
+
+    private static func move(_ path: String, _ target: String) throws(Failure) {
+        guard rename(path, target) == 0 else { throw Failure(path: path, code: errno) }
+    }
+
+    /// Whether there is anything at a path, even a dangling symbolic link.
+    private static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+}

@@ -1,0 +1,56 @@
+import HotwireCore
+import HotwireDesktop
+import HotwireNative
+import Logging
+
+/// The menu entry that installs the web app that a window shows.
+///
+/// Only an app that was opened by its address offers it: an app with a file is installed from the file.
+@MainActor struct InstallOffer {
+    private let start: Location
+    private let logger: Logger
+
+    /// Creates the offer for an app.
+    ///
+    /// - Parameters:
+    ///   - start: the address from which to install it
+    ///   - logger: where failures are logged
+    init(_ start: Location, _ logger: Logger) {
+        (self.start, self.logger) = (start, logger)
+    }
+
+    /// The command of the main menu.
+    var command: AppCommand {
+        AppCommand(translated("Install as App…")) { navigator in ask(navigator) }
+    }
+
+    private func ask(_ navigator: Navigator) {
+        navigator.present(
+            AlertDialog(
+                title: translated("Install {host} as an app?", ["host": start.displayHost ?? ""]),
+                message: translated("It gets a name and an icon in the desktop's menu, as the site describes them."),
+                actions: [.cancel(), .normal(translated("Install")) { install(navigator) }]
+            )
+        )
+    }
+
+    private func install(_ navigator: Navigator) {
+        Task {
+            do throws(Installer.Failure) {
+                let installation = try await Installer().install(.address(start), .init()).app
+                report(
+                    translated("“{name}” is installed", ["name": installation.entry.name]),
+                    translated("You find it in the desktop's menu."),
+                    navigator
+                )
+            } catch {
+                logger.error("could not install the app: \(error)")
+                report(translated("The app could not be installed"), error.description, navigator)
+            }
+        }
+    }
+
+    private func report(_ title: String, _ message: String, _ navigator: Navigator) {
+        navigator.present(AlertDialog(title: title, message: message))
+    }
+}

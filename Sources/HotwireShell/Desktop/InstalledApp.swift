@@ -1,0 +1,56 @@
+import FoundationEssentials
+import HotwireCore
+
+/// The record of an installed app.
+struct InstalledApp: Hashable, Sendable, Codable {
+    /// Where an app comes from.
+    enum Source: Hashable, Sendable {
+        /// A web app.
+        case address(Location)
+        /// A configuration file, which the app reads at each start.
+        case file(URL)
+    }
+
+    /// What the user chose instead of the web app's own.
+    struct Choices: Hashable, Sendable, Codable {
+        /// The name.
+        var name: String?
+        /// The path of the icon.
+        var icon: String?
+    }
+
+    /// The app's identifier.
+    let id: String
+    /// Its name.
+    let name: String
+    /// The address or the path of the configuration file.
+    let source: String
+    /// The user's choices.
+    let choices: Choices
+    /// The paths of the files that belong to the app, besides this record.
+    let files: [String]
+
+    /// The size limit of a record, in bytes.
+    private static let largestRecord = 64 * 1024
+
+    /// The source; `nil` if the record is damaged.
+    var origin: Source? {
+        if source.hasPrefix("/") { return .file(URL(filePath: source)) }
+        return (try? Location(outside: source)).map(Source.address)
+    }
+
+    /// Reads the record of an app; `nil` if there is none, or it cannot be read.
+    static func read(_ id: String, in folders: DesktopFolders) -> InstalledApp? {
+        guard WrittenForm.isApplicationID(id),
+            let data = try? BoundedFile.read(folders.record(of: id), limit: largestRecord),
+            let app = try? JSONDecoder().decode(InstalledApp.self, from: data), app.id == id
+        else { return nil }
+        return app
+    }
+
+    /// Reads all records, ordered by name.
+    static func all(in folders: DesktopFolders) -> [InstalledApp] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folders.apps)) ?? []  // none is installed
+        return names.compactMap { read($0, in: folders) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    }
+}

@@ -1,0 +1,66 @@
+import HotwireCore
+
+/// What a web app says about itself, as the configuration of the app that is installed.
+struct SurveyedApp: Hashable, Sendable {
+    /// The address that the user named, or the page to which the server redirected it.
+    let page: Location
+    /// The web manifest.
+    let manifest: WebManifest?
+    /// The app's name in the page's head.
+    let nameInHead: String?
+    /// The colour in the page's head.
+    let colorInHead: WebColor?
+
+    /// The first page: that of the manifest, or the named one.
+    ///
+    /// A manifest names only pages of its own origin, and the page's head only manifests of its own.
+    var start: Location { manifest?.startLocation ?? page }
+
+    /// The identifier of the app.
+    ///
+    /// The scope is part of it, so that two apps of one origin are two apps.
+    var id: String { AppIdentity.id(for: start, scope: manifest?.scope) }
+
+    /// The app's name: the user's, the web app's, or the host.
+    func name(_ choices: InstalledApp.Choices) -> String {
+        choices.name ?? manifest?.shortName ?? manifest?.name ?? nameInHead ?? start.host ?? id
+    }
+
+    /// The text of the configuration file.
+    ///
+    /// - Parameters:
+    ///   - choices: what the user chose
+    ///   - hasIcon: whether the file `icon.png` is installed beside it
+    /// - Returns: JSON as ``AppConfiguration`` reads it.
+    func configuration(_ choices: InstalledApp.Choices, hasIcon: Bool) -> String {
+        var keys: [(AppConfiguration.Key, JSONValue?)] = [
+            (.applicationID, .string(id)), (.name, .string(name(choices))),
+            (.description, manifest?.summary.map(JSONValue.string)),
+            (.icon, hasIcon ? "icon.png" : nil),
+            (.color, (manifest?.themeColor ?? colorInHead).map { .string("\($0)") }),
+            (.startLocation, .string(start.absoluteString)),
+        ]
+        if manifest?.isFullscreen == true {
+            keys.append((.display, .string(AppConfiguration.Display.fullscreen.rawValue)))
+        }
+        keys += [
+            (
+                .shortcuts,
+                Self.list(manifest?.shortcuts) {
+                    ["title": .string($0.title), "url": .string($0.location.absoluteString)]
+                }
+            ),
+            (
+                .protocolHandlers,
+                Self.list(manifest?.protocolHandlers) { ["scheme": .string($0.scheme), "url": .string($0.template)] }
+            ),
+        ]
+        let lines = keys.compactMap { key, value in value.map { "  \(JSONValue.string(key.rawValue)): \($0)" } }
+        return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+    }
+
+    private static func list<Element>(_ elements: [Element]?, _ value: (Element) -> JSONValue) -> JSONValue? {
+        guard let elements, !elements.isEmpty else { return nil }
+        return .array(elements.map(value))
+    }
+}

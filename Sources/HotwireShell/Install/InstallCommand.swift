@@ -1,0 +1,97 @@
+import ArgumentParser
+import FoundationEssentials
+import HotwireCore
+import HotwireDesktop
+import HotwireInspector
+import HotwireNative
+
+/// Adds an app to the desktop: `hotwire-native install URL`, or `hotwire-native install FILE`.
+struct InstallCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "install",
+        abstract: "Adds an app to the desktop's menu.",
+        discussion: """
+            Name, icon, color and shortcuts come from the app's web manifest, or from its configuration file. An app that is \
+            already installed is updated. Needs no display.
+            """
+    )
+
+    @Argument(help: "The app's address, or its configuration as a JSON file.")
+    var app: String
+
+    @Option(help: "The name in the desktop's menu.")
+    var name: String?
+
+    @Option(help: ArgumentHelp("The icon: an image file.", valueName: "file"))
+    var icon: String?
+
+    func validate() throws {
+        if let name, !WrittenForm.isLine(name) { throw ValidationError("--name must be one line of text.") }
+        _ = try source()
+    }
+
+    func run() throws {
+        let source = try source()
+        let choices = InstalledApp.Choices(name: name, icon: icon.map { URL(filePath: $0).absoluteURL.path })
+        try MainActor.assumeIsolated {
+            try InstallerRun.perform { installer async throws(Installer.Failure) in
+                let (installation, isUpdate) = try await installer.install(source, choices)
+                let entry = installation.entry
+                let verb = isUpdate ? "Updated" : "Installed"
+                print("\(verb) “\(TerminalText.plain(entry.name))” as \(entry.applicationID).")
+                InstallerRun.claim(entry.schemes, for: installation, installer.folders)
+            }
+        }
+    }
+
+    /// A file if there is one of that name, otherwise an address.
+    private func source() throws -> InstalledApp.Source {
+        let file = URL(filePath: app)
+        if app.hasSuffix(".json") || FileManager.default.fileExists(atPath: file.path) {
+            return .file(file.absoluteURL)
+        }
+        do {
+            return .address(try StartAddress.location(from: app))
+        } catch {
+            throw ValidationError("“\(TerminalText.plain(app))” is neither a file nor a valid address: \(error)")
+        }
+    }
+}
+
+/// Performs a command that changes the installed apps.
+@MainActor enum InstallerRun {
+    /// Runs a change, and ends the program with a message if it fails.
+    static func perform(_ body: @escaping (Installer) async throws(Installer.Failure) -> Void) throws {
+        var failure: Installer.Failure?
+        DisplaylessLoop.run {
+            do throws(Installer.Failure) { try await body(Installer()) } catch { failure = error }
+        }
+        if let failure { Shell.fail(failure.description, code: failure.code) }
+    }
+
+    /// Makes the app open the links of its own schemes, and prints which other program opens them instead.
+    static func claim(_ schemes: [String], for installation: Installation, _ folders: DesktopFolders) {
+        let id = installation.record.id
+        for scheme in schemes where !HotwireApplication.registerScheme(scheme, desktopFile: folders.entry(of: id)) {
+            print(
+                """
+                Links with \(scheme): open in another program. To open them in this app, run
+                xdg-mime default \(id).desktop x-scheme-handler/\(scheme)
+                """
+            )
+        }
+    }
+}
+
+extension Installer.Failure {
+    /// The exit code of the program.
+    fileprivate var code: Shell.ExitCode {
+        switch self {
+        case .survey: .unavailable
+        case .configuration, .icon, .damaged: .configuration
+        case .conflict, .files: .cannotCreate
+        case .notInstalled: .unavailable
+        case .running: .temporary
+        }
+    }
+}

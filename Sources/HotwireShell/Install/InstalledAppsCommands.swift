@@ -1,0 +1,89 @@
+import ArgumentParser
+import FoundationEssentials
+import HotwireCore
+import HotwireDesktop
+import HotwireInspector
+import HotwireNative
+
+/// Lists the installed apps: `hotwire-native list`.
+struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Lists the installed apps: identifier, name and source."
+    )
+
+    func run() {
+        MainActor.assumeIsolated {
+            for app in InstalledApp.all(in: DesktopFolders(data: DesktopDatabase.dataFolder)) {
+                print([app.id, app.name, app.source].map { TerminalText.plain($0) }.joined(separator: "\t"))
+            }
+        }
+    }
+}
+
+/// Reads the sources of installed apps again: `hotwire-native update`.
+struct UpdateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "update",
+        abstract: "Updates names, icons and shortcuts of installed apps.",
+        discussion: "Without an identifier, all apps are updated. The exit code is 1 if one of them could not be."
+    )
+
+    @Argument(help: "The identifiers of the apps, as “hotwire-native list” shows them.")
+    var ids: [String] = []
+
+    func run() throws {
+        let ids = ids
+        let isComplete = try MainActor.assumeIsolated { try Self.update(ids) }
+        if !isComplete { throw ArgumentParser.ExitCode(1) }
+    }
+
+    @MainActor private static func update(_ ids: [String]) throws -> Bool {
+        var isComplete = true
+        try InstallerRun.perform { installer async throws(Installer.Failure) in
+            let apps = try ids.map { id throws(Installer.Failure) in
+                guard let app = InstalledApp.read(id, in: installer.folders) else { throw .notInstalled(id) }
+                return app
+            }
+            for app in ids.isEmpty ? InstalledApp.all(in: installer.folders) : apps {
+                do throws(Installer.Failure) {
+                    let installation = try await installer.update(app)
+                    print("Updated “\(TerminalText.plain(installation.entry.name))”.")
+                } catch {
+                    // One server that is down does not prevent the others' update.
+                    isComplete = false
+                    print("Could not update “\(TerminalText.plain(app.name))”: \(error)")
+                }
+            }
+        }
+        return isComplete
+    }
+}
+
+/// Removes an app from the desktop: `hotwire-native remove ID`.
+struct RemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Removes an app from the desktop's menu.",
+        discussion: "Asks whether to delete the app's cookies and data; without a terminal, they are kept."
+    )
+
+    @Argument(help: "The identifier of the app, as “hotwire-native list” shows it.")
+    var id: String
+
+    @Flag(inversion: .prefixedNo, help: "Delete the app's cookies and data.")
+    var purge: Bool?
+
+    func run() throws {
+        let (id, purge) = (id, purge)
+        try MainActor.assumeIsolated {
+            try InstallerRun.perform { installer async throws(Installer.Failure) in
+                guard let app = InstalledApp.read(id, in: installer.folders) else { throw .notInstalled(id) }
+                let deletesData = purge ?? TerminalQuestion.ask("Delete the cookies and data of “\(app.name)” as well?")
+                let kept = try await installer.remove(id, deletesData: deletesData)
+                print("Removed “\(TerminalText.plain(app.name))”.")
+                if deletesData { print(kept.map { "Could not delete \($0)." } ?? "Deleted its cookies and data.") }
+            }
+        }
+    }
+}

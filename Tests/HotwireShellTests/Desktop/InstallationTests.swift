@@ -1,0 +1,118 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+@Suite struct InstallationTests {
+    private let folders = DesktopFolders(data: "/home/ann/.local/share")
+
+    private func plan(
+        _ more: String = "",
+        icon: Installation.Icon = .images([48: [1], 256: [2]]),
+        text: String? = "{}"
+    ) throws -> Installation {
+        let json = #"{"application_id": "com.example.Trails", "start_location": "https://trails.example"\#(more)}"#
+        return Installation(
+            try AppConfiguration(parsing: json, source: "app.json", folder: URL(filePath: "/srv")),
+            from: .address(try Location(outside: "https://trails.example")),
+            text: text,
+            icon: icon,
+            choices: .init(),
+            newWindow: "New Window",
+            program: "/usr/bin/hotwire-native",
+            folders: folders
+        )
+    }
+
+    private func text(_ path: String, of installation: Installation) -> String? {
+        installation.files.first { $0.path == "\(folders.data)/\(path)" }.map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
+    }
+
+    @Test func allFilesAreInTheUsersDataFolder() throws {
+        #expect(
+            try plan().files.map(\.path).map { $0.replacing("\(folders.data)/", with: "") } == [
+                "applications/com.example.Trails.desktop", "dbus-1/services/com.example.Trails.service",
+                "icons/hicolor/48x48/apps/com.example.Trails.png", "icons/hicolor/256x256/apps/com.example.Trails.png",
+                "hotwire-native/apps/com.example.Trails/icon.png", "hotwire-native/apps/com.example.Trails/app.json",
+                "hotwire-native/apps/com.example.Trails/installation.json",
+            ]
+        )
+    }
+
+    @Test func drawingIsInstalledForAllSizes() throws {
+        let paths = try plan(icon: .drawing([1]), text: nil).files.map(\.path)
+        #expect(paths.contains("\(folders.icons)/scalable/apps/com.example.Trails.svg"))
+        #expect(!paths.contains { $0.hasSuffix("app.json") })
+    }
+
+    @Test func appWithoutIconHasTheProgramsOwn() throws {
+        let entry = try plan(icon: .none).entry
+        #expect(entry.icon == "io.github.hotwire_native_linux.HotwireNative")
+    }
+
+    @Test func sessionBusStartsTheApp() throws {
+        #expect(
+            text("dbus-1/services/com.example.Trails.service", of: try plan()) == """
+                [D-BUS Service]
+                Name=com.example.Trails
+                Exec=/usr/bin/hotwire-native open --app com.example.Trails --service
+                X-Hotwire-Native=/home/ann/.local/share/hotwire-native/apps/com.example.Trails/installation.json
+
+                """
+        )
+    }
+
+    @Test func entryOffersShortcutsAndSchemes() throws {
+        let more = #"""
+            , "name": "Trails", "description": "Hikes", "url_scheme": "trails",
+            "shortcuts": [{"title": "New Hike", "url": "/hikes/new"}],
+            "protocol_handlers": [{"scheme": "mailto", "url": "/share?%s"}]
+            """#
+        let entry = try plan(more).entry
+        #expect(entry.name == "Trails")
+        #expect(entry.summary == "Hikes")
+        #expect(entry.schemes == ["trails", "mailto"])
+        #expect(entry.actions.map(\.argument) == ["--new-window", "https://trails.example/hikes/new"])
+        #expect(entry.isVisible && entry.isActivatable)
+    }
+
+    @Test func recordNamesTheInstalledFiles() throws {
+        let installation = try plan()
+        let path = "hotwire-native/apps/com.example.Trails/installation.json"
+        let json = try #require(text(path, of: installation))
+        let record = try JSONDecoder().decode(InstalledApp.self, from: Data(json.utf8))
+        #expect(record == installation.record)
+        #expect(record.source == "https://trails.example/")
+        #expect(record.files == installation.files.map(\.path).dropLast())
+    }
+
+    @Test(arguments: [
+        ("", true), ("[Desktop Entry]\nName=Other\n", true),
+        ("[Desktop Entry]\nX-Hotwire-Native=/srv/other/app.json\n", true),
+        ("[Desktop Entry]\nX-Hotwire-Native=/srv/gone/app.json\n", false),
+        (
+            "[Desktop Entry]\nX-Hotwire-Native=/home/ann/.local/share/hotwire-native/apps/com.example.Trails/installation.json\n",
+            false
+        ),
+    ])
+    func filesOfOtherProgramsAreConflicts(existing: String, isConflict: Bool) throws {
+        let entry = folders.entry(of: "com.example.Trails")
+        let files = [entry: existing, "/srv/other/app.json": "{}"]
+        #expect((try plan().conflict(with: nil) { files[$0] } == entry) == isConflict)
+    }
+
+    @Test func ownFilesAreReplaced() throws {
+        let installation = try plan()
+        #expect(installation.conflict(with: installation.record) { _ in "anything" } == nil)
+    }
+
+    @Test(arguments: [
+        ("/usr/bin/a-b_c.d", "/usr/bin/a-b_c.d"), ("/a b", "'/a b'"), ("/it's", #"'/it'\''s'"#), ("$x", "'$x'"),
+    ])
+    func serviceQuotesItsCommand(argument: String, quoted: String) {
+        #expect(DesktopService.argument(argument) == quoted)
+    }
+}

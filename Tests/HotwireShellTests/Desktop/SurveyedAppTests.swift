@@ -1,0 +1,84 @@
+import Foundation
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+@Suite struct SurveyedAppTests {
+    private func survey(_ manifest: String?, page: String = "https://trails.example/") throws -> SurveyedApp {
+        SurveyedApp(
+            page: try Location(outside: page),
+            manifest: try manifest.map {
+                try WebManifest(parsing: $0, at: Location(outside: "https://trails.example/app.webmanifest"))
+            },
+            nameInHead: "Head",
+            colorInHead: WebColor(css: "#010203")
+        )
+    }
+
+    private func read(_ app: SurveyedApp, _ choices: InstalledApp.Choices = .init()) throws -> AppConfiguration {
+        try AppConfiguration(
+            parsing: app.configuration(choices, hasIcon: true),
+            source: "app.json",
+            folder: URL(filePath: "/apps/x")
+        )
+    }
+
+    @Test func manifestBecomesAConfiguration() throws {
+        let app = try survey(
+            ##"""
+            {"name": "Trails of the North", "short_name": "Trails", "description": "Hikes\nand huts", "theme_color": "#1f7a4d",
+             "start_url": "/today?source=pwa", "display": "fullscreen",
+             "shortcuts": [{"name": "New Hike", "url": "/hikes/new"}, {"name": "", "url": "/x"}, {"name": "Y", "url": "//evil.example"}],
+             "protocol_handlers": [{"protocol": "web+trail", "url": "/open?%s"}, {"protocol": "https", "url": "/%s"}]}
+            """##
+        )
+        let configuration = try read(app)
+        #expect(configuration.applicationID == "io.github.hotwire_native_linux.site.https_trails_example_443")
+        #expect(configuration.name == "Trails")
+        #expect(configuration.summary == "Hikes and huts")
+        #expect(configuration.icon?.path == "/apps/x/icon.png")
+        #expect(configuration.color?.description == "#1f7a4d")
+        #expect(configuration.startLocation.absoluteString == "https://trails.example/today?source=pwa")
+        #expect(configuration.display == .fullscreen)
+        #expect(configuration.shortcuts.map(\.title) == ["New Hike"])
+        #expect(configuration.protocolHandlers.map(\.scheme) == ["web+trail"])
+        #expect(!configuration.isTrusted)
+    }
+
+    @Test func headReplacesAMissingManifest() throws {
+        let configuration = try read(survey(nil))
+        #expect(configuration.name == "Head")
+        #expect(configuration.color?.description == "#010203")
+        #expect(configuration.startLocation.absoluteString == "https://trails.example/")
+    }
+
+    @Test func userChoosesTheName() throws {
+        #expect(try read(survey(#"{"name": "Trails"}"#), .init(name: "Mine")).name == "Mine")
+    }
+
+    @Test func manifestThatLiesChangesNothing() throws {
+        let shortcuts = (0..<10_000).map { #"{"name": "S\#($0)", "url": "/\#($0)"}"# }.joined(separator: ",")
+        let app = try survey(
+            #"""
+            {"name": "</name>\n[Desktop Action x]\u202eExec=rm\u0007", "start_url": "https://evil.example/",
+             "scope": "https://evil.example/", "shortcuts": [\#(shortcuts)]}
+            """#
+        )
+        let configuration = try read(app)
+        #expect(configuration.name == "</name> [Desktop Action x]Exec=rm")
+        #expect(configuration.startLocation.absoluteString == "https://trails.example/")
+        #expect(configuration.shortcuts.count == 10)
+        #expect(app.id == "io.github.hotwire_native_linux.site.https_trails_example_443")
+    }
+
+    @Test func twoAppsOfOneOriginAreTwoApps() throws {
+        let one = try survey(#"{"scope": "/one/", "start_url": "/one/"}"#, page: "https://trails.example/one/")
+        let two = try survey(#"{"scope": "/two/", "start_url": "/two/"}"#, page: "https://trails.example/two/")
+        #expect(one.id != two.id)
+        #expect(WrittenForm.isApplicationID(one.id))
+        #expect(try survey(#"{"scope": "/"}"#).id == survey(nil).id)
+        let long = try survey(#"{"scope": "/\#(String(repeating: "ä", count: 500))/"}"#)
+        #expect(WrittenForm.isApplicationID(long.id))
+    }
+}

@@ -1,0 +1,165 @@
+import AppTesting
+import FaultServer
+import Foundation
+import HotwireCore
+import XCTest
+
+/// `hotwire-native install`, `list`, `update` and `remove`, as a user runs them.
+nonisolated final class InstallTests: XCTestCase {
+    @MainActor private static func entries(in world: ProgramWorld) -> [String] {
+        let folder = world.home.appending(path: "data")
+        let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+        return paths.filter { path in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: folder.appending(path: path).path, isDirectory: &isFolder)
+            return !isFolder.boolValue && !path.hasSuffix("mimeinfo.cache")
+        }.sorted()
+    }
+
+    @MainActor private static func text(_ path: String, in world: ProgramWorld) throws -> String {
+        try String(contentsOf: world.home.appending(path: "data/\(path)"), encoding: .utf8)
+    }
+
+    @MainActor private static func id(of world: ProgramWorld) -> String {
+        "io.github.hotwire_native_linux.site.http_127_0_0_1_\(world.base.port ?? 0)"
+    }
+
+    @MainActor private static func run(_ world: ProgramWorld, _ arguments: String..., code: Int32 = 0) async throws
+        -> String
+    {
+        let outcome = try await RunningProgram.run(home: world.home, arguments)
+        XCTAssertEqual(outcome.code, code, outcome.errors)
+        return outcome.errors
+    }
+
+    @MainActor private static func serve(
+        _ world: ProgramWorld,
+        _ manifest: String,
+        icon: String = "hotwire-native.png"
+    ) throws {
+        world.server.answer("/app.webmanifest") { _ in
+            FaultServer.Response(headers: [("Content-Type", "application/json")], body: Data(manifest.utf8))
+        }
+        let image = try Data(contentsOf: RepositoryFile.url("Resources/Icons/\(icon)"))
+        world.server.answer("/icon.png") { _ in
+            FaultServer.Response(headers: [("Content-Type", "image/png")], body: image)
+        }
+    }
+
+    private static let manifest = #"""
+        {"name": "The Trail", "icons": [{"src": "/icon.png", "sizes": "256x256"}], "theme_color": "#1f7a4d",
+         "shortcuts": [{"name": "Second Page", "url": "/two"}],
+         "protocol_handlers": [{"protocol": "web+trail", "url": "/two?%s"}]}
+        """#
+
+    func testInstallUpdateAndRemoveOfAWebApp() throws {
+        try ProgramWorld.run { world in
+            let id = Self.id(of: world)
+            try Self.serve(world, Self.manifest)
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            let files = Self.entries(in: world)
+            for file in [
+                "applications/\(id).desktop", "dbus-1/services/\(id).service", "hotwire-native/apps/\(id)/app.json",
+                "icons/hicolor/48x48/apps/\(id).png", "icons/hicolor/128x128/apps/\(id).png",
+            ] { XCTAssertTrue(files.contains(file), "\(files)") }
+            let entry = try Self.text("applications/\(id).desktop", in: world)
+            for line in [
+                "Name=The Trail", "DBusActivatable=true", "StartupWMClass=\(id)", "Actions=new-window;shortcut-1;",
+                "MimeType=x-scheme-handler/web+trail;",
+            ] { XCTAssertTrue(entry.contains("\(line)\n"), entry) }
+
+            try Self.serve(world, #"{"name": "The Path"}"#)
+            _ = try await Self.run(world, "update")
+            XCTAssertTrue(try Self.text("applications/\(id).desktop", in: world).contains("Name=The Path\n"))
+            XCTAssertFalse(Self.entries(in: world).contains("icons/hicolor/48x48/apps/\(id).png"))
+            let same = Self.entries(in: world)
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            XCTAssertEqual(Self.entries(in: world), same)
+
+            _ = try await Self.run(world, "remove", id)
+            XCTAssertEqual(Self.entries(in: world), [])
+            let errors = try await Self.run(world, "remove", id, code: 69)
+            XCTAssertTrue(errors.contains("is not installed"), errors)
+        }
+    }
+
+    func testInstalledAppStartsWithItsDescription() throws {
+        try ProgramWorld.run { world in
+            try Self.serve(world, Self.manifest)
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            let program = try RunningProgram(home: world.home, ["open", "--app", Self.id(of: world)])
+            try await program.next("rendered", world.address("/stranger"))
+            let link = try await RunningProgram.run(
+                home: world.home,
+                ["open", "--app", Self.id(of: world), "web+trail:north"]
+            )
+            XCTAssertEqual(link.code, 0, link.errors)
+            try await program.next("rendered", world.address("/two?web%2Btrail%3Anorth"))
+            try await program.terminate()
+        }
+    }
+
+    func testConfigurationFileIsInstalled() throws {
+        try ProgramWorld.run { world in
+            let file = try world.configuration(#", "name": "Trails", "url_scheme": "trail", "path_configuration": []"#)
+            _ = try await Self.run(world, "install", file)
+            let name = "applications/\(world.applicationID).desktop"
+            let installed = try Self.text(name, in: world)
+            XCTAssertTrue(installed.contains("Name=Trails\n"), installed)
+            let program = try RunningProgram(home: world.home, ["open", "--app", world.applicationID, "trail://two"])
+            try await program.next("rendered", world.address("/two"))
+            XCTAssertEqual(try Self.text(name, in: world), installed, "the start does not replace the entry")
+            try await program.terminate()
+            _ = try await Self.run(world, "remove", "--purge", world.applicationID)
+            XCTAssertEqual(Self.entries(in: world), [])
+            for folder in ["data", "cache", "state"] {
+                let path = world.home.appending(path: "\(folder)/\(world.applicationID)").path
+                XCTAssertFalse(FileManager.default.fileExists(atPath: path), path)
+            }
+        }
+    }
+
+    func testNothingIsHalfInstalled() throws {
+        try ProgramWorld.run { world in
+            try Self.serve(world, Self.manifest)
+            // The last folder that is written cannot be made.
+            let folder = world.home.appending(path: "data")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data().write(to: folder.appending(path: "hotwire-native"))
+            let errors = try await Self.run(world, "install", world.address("/stranger"), code: 73)
+            XCTAssertTrue(errors.contains("could not write"), errors)
+            XCTAssertTrue(errors.contains("Not a directory"), errors)
+            XCTAssertEqual(Self.entries(in: world), ["hotwire-native"])
+        }
+    }
+
+    func testServerThatIsDownInstallsNothing() throws {
+        try ProgramWorld.run { world in
+            world.server.close("/stranger")
+            let errors = try await Self.run(world, "install", world.address("/stranger"), code: 69)
+            XCTAssertTrue(errors.contains("could not load \(world.address("/stranger"))"), errors)
+            XCTAssertEqual(Self.entries(in: world), [])
+        }
+    }
+
+    func testEntryOfAnotherProgramIsKept() throws {
+        try ProgramWorld.run { world in
+            let entry = world.home.appending(path: "data/applications/\(Self.id(of: world)).desktop")
+            let folder = entry.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data("[Desktop Entry]\nName=Other\n".utf8).write(to: entry)
+            let errors = try await Self.run(world, "install", world.address("/stranger"), code: 73)
+            XCTAssertTrue(errors.contains("belongs to another program"), errors)
+            XCTAssertEqual(try String(contentsOf: entry, encoding: .utf8), "[Desktop Entry]\nName=Other\n")
+        }
+    }
+
+    func testMissingIconIsReported() throws {
+        try ProgramWorld.run { world in
+            let file = try world.configuration(#", "icon": "gone.png""#)
+            let errors = try await Self.run(world, "install", file, code: 78)
+            XCTAssertTrue(errors.contains("gone.png: there is no such file."), errors)
+            XCTAssertEqual(Self.entries(in: world), [])
+        }
+    }
+}
