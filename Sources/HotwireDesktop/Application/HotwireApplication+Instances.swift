@@ -83,4 +83,9 @@ extension HotwireApplication {
         let type = "x-scheme-handler/\(scheme)"
         return g_app_info_set_as_default_for_type(info, type, nil) != 0
     }
+
+    /// Forgets the user's choice of a program for links of a scheme, as after ``registerScheme(_:desktopFile:)``.
+    package static func resetScheme(_ scheme: String) {
+        g_app_info_reset_type_associations("x-scheme-handler/\(scheme.lowercased())")
+    }
 }

@@ -37,7 +37,7 @@ import Logging
     private func install(_ navigator: Navigator) {
         Task {
             do throws(Installer.Failure) {
-                let installation = try await Installer().install(.address(start), .init()).app
+                let installation = try await Installer().install(.address(start), .init()).installation
                 report(
                     translated("“{name}” is installed", ["name": installation.entry.name]),
                     translated("You find it in the desktop's menu."),

@@ -84,6 +84,7 @@ struct Installation: Hashable, Sendable {
             name: name,
             source: Self.text(of: source),
             choices: choices,
+            schemes: app.linkSchemes,
             files: files.map(\.path)
         )
         self.files = files + [Self.file(folders.record(of: id), Self.json(record))]

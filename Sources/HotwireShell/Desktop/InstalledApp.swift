@@ -27,6 +27,8 @@ struct InstalledApp: Hashable, Sendable, Codable {
     let source: String
     /// The user's choices.
     let choices: Choices
+    /// The schemes of links that it opens.
+    let schemes: [String]
     /// The paths of the files that belong to the app, besides this record.
     let files: [String]
 

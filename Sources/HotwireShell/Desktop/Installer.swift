@@ -39,38 +39,31 @@ import HotwireNative
         }
     }
 
-    /// The size limit of an icon file, in bytes.
-    private static let largestIcon = 8 * 1024 * 1024
-
-    let folders: DesktopFolders
-    private let program: String
-
-    init(folders: DesktopFolders = DesktopFolders(data: DesktopDatabase.dataFolder)) {
-        self.folders = folders
-        program = Self.program
+    /// What an installation did.
+    struct Outcome {
+        /// The installed app.
+        let installation: Installation
+        /// Whether it was installed before.
+        let isUpdate: Bool
+        /// The schemes whose links open in another program.
+        let otherSchemes: [String]
     }
 
-    /// The path of this program.
-    private static var program: String {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "hotwire-native"
-    }
+    /// The user's folders.
+    let folders = DesktopFolders(data: DesktopDatabase.dataFolder)
 
     /// Installs an app, or updates it if it is installed.
     ///
     /// - Parameters:
     ///   - source: the app
     ///   - choices: what the user chose
-    /// - Returns: The installed app, and whether it was installed before.
+    /// - Returns: What was done.
     /// - Throws: ``Failure``; nothing has changed then.
     func install(
         _ source: InstalledApp.Source,
         _ choices: InstalledApp.Choices
-    ) async throws(Failure) -> (app: Installation, isUpdate: Bool) {
-        let installation =
-            switch source {
-            case .address(let location): try await surveyed(location, choices)
-            case .file(let file): try configured(file, choices)
-            }
+    ) async throws(Failure) -> Outcome {
+        let installation = try await InstallationPlanner(folders: folders).plan(source, choices)
         let previous = InstalledApp.read(installation.record.id, in: folders)
         if let path = installation.conflict(with: previous, text: Self.text) { throw .conflict(path) }
         let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path))
@@ -80,13 +73,15 @@ import HotwireNative
             throw .files(error)
         }
         await DesktopDatabase.reload()
-        return (installation, previous != nil)
+        let entry = folders.entry(of: installation.record.id)
+        let others = installation.record.schemes.filter { !HotwireApplication.registerScheme($0, desktopFile: entry) }
+        return Outcome(installation: installation, isUpdate: previous != nil, otherSchemes: others)
     }
 
     /// Reads the source of an installed app again.
     func update(_ app: InstalledApp) async throws(Failure) -> Installation {
         guard let source = app.origin else { throw .damaged(app.id) }
-        return try await install(source, app.choices).app
+        return try await install(source, app.choices).installation
     }
 
     /// Removes an app from the desktop.
@@ -100,73 +95,16 @@ import HotwireNative
         guard let app = InstalledApp.read(id, in: folders) else { throw .notInstalled(id) }
         if deletesData, await DesktopDatabase.isRunning(id) { throw .running(app.name) }
         let record = folders.record(of: id)
+        let ownSchemes = app.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(id).desktop" }
         do throws(FileTransaction.Failure) {
             try FileTransaction(files: [], removed: app.files.filter(isOurs) + [record]).commit()
         } catch {
             throw .files(error)
         }
+        ownSchemes.forEach(HotwireApplication.resetScheme)
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()
         return deletesData ? AppFolders.remove(of: id) : nil
-    }
-
-    private func surveyed(
-        _ location: Location,
-        _ choices: InstalledApp.Choices
-    ) async throws(Failure) -> Installation {
-        let answer: (app: SurveyedApp, icon: Installation.Icon)
-        do throws(AppSurvey.Failure) { answer = try await AppSurvey().ask(location) } catch { throw .survey(error) }
-        let icon = try choices.icon.map { path throws(Failure) in try self.icon(path) } ?? answer.icon
-        var hasIcon = false
-        if case .images = icon { hasIcon = true }
-        let text = answer.app.configuration(choices, hasIcon: hasIcon)
-        let folder = URL(filePath: folders.configuration(of: answer.app.id)).deletingLastPathComponent()
-        let app: AppConfiguration
-        do throws(AppConfigurationError) {
-            app = try AppConfiguration(parsing: text, source: "the app's description", folder: folder)
-        } catch {
-            throw .configuration(error)
-        }
-        return plan(app, .address(location), text, icon, choices)
-    }
-
-    private func configured(_ file: URL, _ choices: InstalledApp.Choices) throws(Failure) -> Installation {
-        var app: AppConfiguration
-        do throws(AppConfigurationError) { app = try AppConfiguration(contentsOf: file) } catch {
-            throw .configuration(error)
-        }
-        if let name = choices.name { app.name = name }
-        let icon = try (choices.icon ?? app.icon?.path).map { path throws(Failure) in try self.icon(path) }
-        return plan(app, .file(file.absoluteURL), nil, icon ?? .none, choices)
-    }
-
-    private func plan(
-        _ app: AppConfiguration,
-        _ source: InstalledApp.Source,
-        _ text: String?,
-        _ icon: Installation.Icon,
-        _ choices: InstalledApp.Choices
-    ) -> Installation {
-        Installation(
-            app,
-            from: source,
-            text: text,
-            icon: icon,
-            choices: choices,
-            newWindow: translated("New Window"),
-            program: program,
-            folders: folders
-        )
-    }
-
-    /// Reads an icon that the user or the app's author chose.
-    private func icon(_ path: String) throws(Failure) -> Installation.Icon {
-        let data: Data
-        do throws(BoundedFile.Problem) { data = try BoundedFile.read(path, limit: Self.largestIcon) } catch {
-            throw .icon(path, error.description)
-        }
-        guard let files = IconImages.files(ofOwn: data) else { throw .icon(path, "it is not an image.") }
-        return path.lowercased().hasSuffix(".svg") ? .drawing(Array(data)) : .images(files)
     }
 
     /// Whether a file of a record is in the user's data folder and, if it has a mark, has ours.
@@ -177,8 +115,11 @@ import HotwireNative
         return [DesktopEntry.group, DesktopService.group].contains { file.value(of: DesktopEntry.mark, in: $0) != nil }
     }
 
+    /// The size limit of a file that is compared, in bytes.
+    private static let largestFile = 8 * 1024 * 1024
+
     private static func text(_ path: String) -> String? {
-        guard let data = try? BoundedFile.read(path, limit: largestIcon) else { return nil }
+        guard let data = try? BoundedFile.read(path, limit: largestFile) else { return nil }
         return String(decoding: data, as: UTF8.self)
     }
 }

@@ -35,11 +35,18 @@ struct InstallCommand: ParsableCommand {
         let choices = InstalledApp.Choices(name: name, icon: icon.map { URL(filePath: $0).absoluteURL.path })
         try MainActor.assumeIsolated {
             try InstallerRun.perform { installer async throws(Installer.Failure) in
-                let (installation, isUpdate) = try await installer.install(source, choices)
-                let entry = installation.entry
-                let verb = isUpdate ? "Updated" : "Installed"
-                print("\(verb) “\(TerminalText.plain(entry.name))” as \(entry.applicationID).")
-                InstallerRun.claim(entry.schemes, for: installation, installer.folders)
+                let outcome = try await installer.install(source, choices)
+                let id = outcome.installation.record.id
+                let verb = outcome.isUpdate ? "Updated" : "Installed"
+                print("\(verb) “\(TerminalText.plain(outcome.installation.entry.name))” as \(id).")
+                for scheme in outcome.otherSchemes {
+                    print(
+                        """
+                        Links with \(scheme): do not open in this app yet. To change that, run
+                        xdg-mime default \(id).desktop x-scheme-handler/\(scheme)
+                        """
+                    )
+                }
             }
         }
     }
@@ -67,19 +74,6 @@ struct InstallCommand: ParsableCommand {
             do throws(Installer.Failure) { try await body(Installer()) } catch { failure = error }
         }
         if let failure { Shell.fail(failure.description, code: failure.code) }
-    }
-
-    /// Makes the app open the links of its own schemes, and prints which other program opens them instead.
-    static func claim(_ schemes: [String], for installation: Installation, _ folders: DesktopFolders) {
-        let id = installation.record.id
-        for scheme in schemes where !HotwireApplication.registerScheme(scheme, desktopFile: folders.entry(of: id)) {
-            print(
-                """
-                Links with \(scheme): open in another program. To open them in this app, run
-                xdg-mime default \(id).desktop x-scheme-handler/\(scheme)
-                """
-            )
-        }
     }
 }
 

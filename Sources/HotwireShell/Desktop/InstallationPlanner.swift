@@ -1,0 +1,93 @@
+import FoundationEssentials
+import HotwireCore
+import HotwireDesktop
+import HotwireNative
+
+/// Plans the installation of an app from its source.
+@MainActor struct InstallationPlanner {
+    /// The user's folders.
+    let folders: DesktopFolders
+    /// The size limit of an icon file, in bytes.
+    private static let largestIcon = 8 * 1024 * 1024
+
+    /// The path of this program.
+    private static var program: String {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "hotwire-native"
+    }
+
+    /// Reads an app's description.
+    ///
+    /// - Parameters:
+    ///   - source: the app
+    ///   - choices: what the user chose
+    /// - Returns: The files to install.
+    /// - Throws: ``Installer/Failure`` if the source or the icon cannot be read.
+    func plan(
+        _ source: InstalledApp.Source,
+        _ choices: InstalledApp.Choices
+    ) async throws(Installer.Failure) -> Installation {
+        switch source {
+        case .address(let location): try await surveyed(location, choices)
+        case .file(let file): try configured(file, choices)
+        }
+    }
+
+    private func surveyed(
+        _ location: Location,
+        _ choices: InstalledApp.Choices
+    ) async throws(Installer.Failure) -> Installation {
+        let answer: (app: SurveyedApp, icon: Installation.Icon)
+        do throws(AppSurvey.Failure) { answer = try await AppSurvey().ask(location) } catch { throw .survey(error) }
+        let icon = try choices.icon.map { path throws(Installer.Failure) in try self.icon(path) } ?? answer.icon
+        var hasIcon = false
+        if case .images = icon { hasIcon = true }
+        let text = answer.app.configuration(choices, hasIcon: hasIcon)
+        let folder = URL(filePath: folders.configuration(of: answer.app.id)).deletingLastPathComponent()
+        let app: AppConfiguration
+        do throws(AppConfigurationError) {
+            app = try AppConfiguration(parsing: text, source: "the app's description", folder: folder)
+        } catch {
+            throw .configuration(error)
+        }
+        return plan(app, .address(location), text, icon, choices)
+    }
+
+    private func configured(_ file: URL, _ choices: InstalledApp.Choices) throws(Installer.Failure) -> Installation {
+        var app: AppConfiguration
+        do throws(AppConfigurationError) { app = try AppConfiguration(contentsOf: file) } catch {
+            throw .configuration(error)
+        }
+        if let name = choices.name { app.name = name }
+        let icon = try (choices.icon ?? app.icon?.path).map { path throws(Installer.Failure) in try self.icon(path) }
+        return plan(app, .file(file.absoluteURL), nil, icon ?? .none, choices)
+    }
+
+    private func plan(
+        _ app: AppConfiguration,
+        _ source: InstalledApp.Source,
+        _ text: String?,
+        _ icon: Installation.Icon,
+        _ choices: InstalledApp.Choices
+    ) -> Installation {
+        Installation(
+            app,
+            from: source,
+            text: text,
+            icon: icon,
+            choices: choices,
+            newWindow: translated("New Window"),
+            program: Self.program,
+            folders: folders
+        )
+    }
+
+    /// Reads an icon that the user or the app's author chose.
+    private func icon(_ path: String) throws(Installer.Failure) -> Installation.Icon {
+        let data: Data
+        do throws(BoundedFile.Problem) { data = try BoundedFile.read(path, limit: Self.largestIcon) } catch {
+            throw .icon(path, error.description)
+        }
+        guard let files = IconImages.files(ofOwn: data) else { throw .icon(path, "it is not an image.") }
+        return path.lowercased().hasSuffix(".svg") ? .drawing(Array(data)) : .images(files)
+    }
+}
