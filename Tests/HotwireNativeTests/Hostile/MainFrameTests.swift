@@ -22,11 +22,12 @@ nonisolated final class MainFrameTests: XCTestCase {
                     } then: { app in
                         let body = Self.attack(on: outside.address("/evil"), posts: try app.url("/sink").absoluteString)
                         outside.server.page("/frame", title: "F", body: body, turbo: .absent)
-                        try await app.start()
-                        try await eventually("no popup opens in run \(run)") {
+                        // The attack may begin, and be stopped as a loop, before the page has rendered.
+                        app.navigator.start()
+                        try await eventually("the attack does not end in run \(run)") {
                             let title = try? await app.evaluate("return document.title").stringValue
                             XCTAssertNotEqual(title, "Evil", "the frame's page is in the main frame in run \(run)")
-                            return title == "Evil" || app.came(.popupOpened)
+                            return title == "Evil" || app.came(.popupOpened) || app.came(.failed)
                         }
                     }
                 }
