@@ -58,9 +58,7 @@ struct OpenCommand: ParsableCommand {
         guard case .file(let file) = record.origin else {
             return try read(folders.configuration(of: id), isTrusted: false)
         }
-        var app = try read(file.path, isTrusted: true)
-        app.name = record.name
-        return app
+        return record.choices.applied(to: try read(file.path, isTrusted: true))
     }
 
     /// The configuration of an app that is known only by its address.

@@ -57,7 +57,7 @@ import HotwireNative
         do throws(AppConfigurationError) { app = try AppConfiguration(contentsOf: file) } catch {
             throw .configuration(error)
         }
-        if let name = choices.name { app.name = name }
+        app = choices.applied(to: app)
         let icon = try (choices.icon ?? app.icon?.path).map { path throws(Installer.Failure) in try self.icon(path) }
         return plan(app, .file(file.absoluteURL), nil, icon ?? .none, choices)
     }

@@ -17,6 +17,13 @@ struct InstalledApp: Hashable, Sendable, Codable {
         var name: String?
         /// The path of the icon.
         var icon: String?
+
+        /// Returns an app's configuration with the chosen name; the icon is installed and needs no configuration.
+        func applied(to app: AppConfiguration) -> AppConfiguration {
+            var app = app
+            app.name = name ?? app.name
+            return app
+        }
     }
 
     /// The app's identifier.

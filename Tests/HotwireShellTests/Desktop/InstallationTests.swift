@@ -42,6 +42,13 @@ import Testing
         )
     }
 
+    @Test func onlyAChosenNameReplacesThatOfTheFile() throws {
+        let json = #"{"name": "Trails", "start_location": "https://trails.example"}"#
+        let app = try AppConfiguration(parsing: json, source: "app.json", folder: URL(filePath: "/srv"))
+        #expect(InstalledApp.Choices().applied(to: app).name == "Trails")
+        #expect(InstalledApp.Choices(name: "Mine").applied(to: app).name == "Mine")
+    }
+
     @Test func drawingIsInstalledForAllSizes() throws {
         let paths = try plan(icon: .drawing([1]), text: nil).files.map(\.path)
         #expect(paths.contains("\(folders.icons)/scalable/apps/com.example.Trails.svg"))
