@@ -23,29 +23,13 @@ package enum DesktopDatabase {
         // GTK's icon theme reads a folder again if its time has changed.
         _ = utimensat(AT_FDCWD, icons, nil, 0)
         await run(["update-desktop-database", "-q", "\(dataFolder)/applications"])
-        _ = try? await SessionBus.call(bus("ReloadConfig"), timeout: patience)  // there may be no bus, as in a console
+        // There may be no bus, as in a console.
+        _ = try? await SessionBus.call(SessionBus.method("ReloadConfig"), timeout: patience)
     }
 
     /// Returns whether an app is running in this session; `false` without a session bus.
     package static func isRunning(_ id: String) async -> Bool {
-        let name = Variant(string: id)
-        var parts: [OpaquePointer?] = [name.pointer]
-        let parameters = withExtendedLifetime(name) { Variant(adopting: g_variant_new_tuple(&parts, 1)) }
-        guard let answer = try? await SessionBus.call(bus("NameHasOwner"), parameters, timeout: patience) else {
-            return false
-        }
-        let value = Variant(adopting: g_variant_get_child_value(answer.pointer, 0))
-        return g_variant_get_boolean(value.pointer) != 0
-    }
-
-    /// A method of the session bus itself.
-    private static func bus(_ method: String) -> SessionBus.Method {
-        .init(
-            service: "org.freedesktop.DBus",
-            path: "/org/freedesktop/DBus",
-            interface: "org.freedesktop.DBus",
-            name: method
-        )
+        await SessionBus.owner(of: id, timeout: patience) != nil
     }
 
     /// Runs a program that may be missing.

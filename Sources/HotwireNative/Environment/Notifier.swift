@@ -105,11 +105,11 @@ package final class Notifier {
 
     /// The bus itself identifies the service, even if the service does not respond.
     private func knownCapabilities() async -> [String]? {
-        let owner = await Self.owner(of: Self.service)
+        let owner = await SessionBus.owner(of: Self.service, timeout: Self.patience)
         if let known, known.owner == owner { return known.capabilities }
         let capabilities = await Self.capabilities()
         // The first call may have started the service.
-        known = await Self.owner(of: Self.service).map { ($0, capabilities) }
+        known = await SessionBus.owner(of: Self.service, timeout: Self.patience).map { ($0, capabilities) }
         return capabilities
     }
 
@@ -120,29 +120,7 @@ package final class Notifier {
         if environment["GTK_USE_PORTAL"] == "1" || FileManager.default.fileExists(atPath: "/.flatpak-info") {
             return true
         }
-        return await owner(of: "org.gtk.Notifications") != nil
-    }
-
-    /// Returns the unique name of the program that owns a name on the bus; `nil` if no program does.
-    private static func owner(of name: String) async -> String? {
-        let method = SessionBus.Method(
-            service: "org.freedesktop.DBus",
-            path: "/org/freedesktop/DBus",
-            interface: "org.freedesktop.DBus",
-            name: "GetNameOwner"
-        )
-        let name = Variant(string: name)
-        var parts: [OpaquePointer?] = [name.pointer]
-        let parameters = withExtendedLifetime(name) { Variant(adopting: g_variant_new_tuple(&parts, 1)) }
-        do {
-            guard let answer = try await SessionBus.call(method, parameters, timeout: patience),
-                String(cString: g_variant_get_type_string(answer.pointer)) == "(s)"
-            else { return nil }
-            let owner = Variant(adopting: g_variant_get_child_value(answer.pointer, 0))
-            return String(cString: g_variant_get_string(owner.pointer, nil))
-        } catch {
-            return nil  // the name has no owner
-        }
+        return await SessionBus.owner(of: "org.gtk.Notifications", timeout: patience) != nil
     }
 
     private static func capabilities() async -> [String]? {

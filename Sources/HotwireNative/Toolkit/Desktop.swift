@@ -74,4 +74,22 @@ package enum SessionBus {
             g_dbus_connection_call_finish(bus?.pointer, result, error).map { Variant(adopting: $0) }
         }
     }
+
+    /// A method of the bus itself.
+    package static func method(_ name: String) -> Method {
+        let service = "org.freedesktop.DBus"
+        return Method(service: service, path: "/org/freedesktop/DBus", interface: service, name: name)
+    }
+
+    /// Returns the unique name of the program that owns a name on the bus; `nil` if no program does, and without a bus.
+    package static func owner(of name: String, timeout: Int32) async -> String? {
+        let name = Variant(string: name)
+        var parts: [OpaquePointer?] = [name.pointer]
+        let parameters = withExtendedLifetime(name) { Variant(adopting: g_variant_new_tuple(&parts, 1)) }
+        guard let answer = try? await call(method("GetNameOwner"), parameters, timeout: timeout),
+            String(cString: g_variant_get_type_string(answer.pointer)) == "(s)"
+        else { return nil }
+        let owner = Variant(adopting: g_variant_get_child_value(answer.pointer, 0))
+        return String(cString: g_variant_get_string(owner.pointer, nil))
+    }
 }
