@@ -25,7 +25,6 @@ import HotwireNative
     private static let timeout = Duration.seconds(15)
     /// The side length that the icon should have, in pixels.
     private static let iconSide = 512
-    private static let mostIcons = 3
     /// The statuses of a page that requires a sign-in, which has a head nevertheless.
     private static let signInStatuses: Set = [401, 403]
 
@@ -51,50 +50,21 @@ import HotwireNative
         guard (200..<300).contains(answer.status) || Self.signInStatuses.contains(answer.status) else {
             throw .status(start, answer.status)
         }
-        guard Self.isSameSite(start, answer.location) else {
+        guard SurveyedApp.isSameSite(start, answer.location) else {
             // A sign-in elsewhere does not describe the app.
             return (SurveyedApp(page: start, manifest: nil, nameInHead: nil, colorInHead: nil), .none)
         }
         let head = WebPageHead(html: answer.body, at: answer.location)
-        let manifest = await manifest(head.manifest)
+        let files = IdentityFiles(transport: transport)
+        let manifest = await files.manifest(head.manifest)
         let app = SurveyedApp(
             page: answer.location,
             manifest: manifest,
             nameInHead: head.applicationName ?? head.title,
             colorInHead: head.themeColor
         )
-        return (app, await icon((manifest?.icons ?? []) + head.icons))
-    }
-
-    /// Whether a redirect leads to the same site: `www` and the secure scheme make no difference.
-    private static func isSameSite(_ start: Location, _ end: Location) -> Bool {
-        func name(_ location: Location) -> Substring? {
-            location.host.map { $0.hasPrefix("www.") ? $0.dropFirst(4) : $0[...] }
-        }
-        return name(start) == name(end)
-    }
-
-    private func manifest(_ address: Location?) async -> WebManifest? {
-        guard let address, let body = await fetch(address), let text = String(validating: body, as: UTF8.self) else {
-            return nil
-        }
-        return try? WebManifest(parsing: text, at: address)  // an invalid manifest is ignored, as the app does
-    }
-
-    private func icon(_ icons: [WebIcon]) async -> Installation.Icon {
-        for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
-            guard let body = await fetch(icon.location), let image = SmallImage(body),
-                let files = IconImages.files(of: image, isMaskable: icon.purpose == .maskable)
-            else { continue }
-            return .images(files)
-        }
-        return .none
-    }
-
-    private func fetch(_ location: Location) async -> Data? {
-        guard let answer = try? await transport.send(HTTPRequest(location.url)), answer.status == 200 else {
-            return nil
-        }
-        return answer.body
+        let found = await files.icon((manifest?.icons ?? []) + head.icons, side: Self.iconSide)
+        let images = found.flatMap { IconImages.files(of: $0.image, isMaskable: $0.icon.purpose == .maskable) }
+        return (app, images.map(Installation.Icon.images) ?? .none)
     }
 }

@@ -11,6 +11,14 @@ struct SurveyedApp: Hashable, Sendable {
     /// The colour in the page's head.
     let colorInHead: WebColor?
 
+    /// Returns whether a redirect leads to the same site: `www`, the port and the secure scheme make no difference.
+    static func isSameSite(_ start: Location, _ end: Location) -> Bool {
+        func name(_ location: Location) -> Substring? {
+            location.host.map { $0.hasPrefix("www.") ? $0.dropFirst(4) : $0[...] }
+        }
+        return name(start) == name(end)
+    }
+
     /// The first page: that of the manifest, or the named one.
     ///
     /// A manifest names only pages of its own origin, and the page's head only manifests of its own.

@@ -13,8 +13,6 @@ import Logging
     private var attempts = 0
     private static let iconSide = 128
     private static let largestFile = 1024 * 1024
-    /// How many of a page's icons to try.
-    private static let mostIcons = 3
     /// How many pages without a head, such as those of failed loads, to try.
     private static let mostAttempts = 20
 
@@ -72,11 +70,15 @@ import Logging
     private func take(_ head: WebPageHead, of page: Location) async -> Bool {
         // The document of a failed load is empty.
         guard head.title != nil || head.manifest != nil || !head.icons.isEmpty else { return false }
-        let manifest = await manifest(head.manifest, of: page)
+        let files = files(of: page)
+        let manifest = await files.manifest(head.manifest)
         look.name = manifest?.shortName ?? manifest?.name ?? head.applicationName ?? look.name
         look.color = (manifest?.themeColor ?? head.themeColor)?.description ?? look.color
         let icons = (manifest?.icons ?? []) + head.icons
-        if let icon = await picture(icons, of: page) { (self.icon, look.icon) = (icon, Data(icon.bytes)) }
+        let found = await files.icon(icons, side: Self.iconSide) { [logger = application.configuration.logger] icon in
+            logger.notice("could not show the icon \(icon.location): its format is unsupported, or it is too large")
+        }
+        if let found { (icon, look.icon) = (found.image, Data(found.image.bytes)) }
         show()
         keep()
         return true
@@ -88,27 +90,6 @@ import Logging
         if configuration.color == nil, let color = look.color.flatMap({ WebColor(css: $0) }) {
             application.setColor(red: color.red, green: color.green, blue: color.blue)
         }
-    }
-
-    /// Returns the best icon that can be decoded safely.
-    private func picture(_ icons: [WebIcon], of page: Location) async -> SmallImage? {
-        for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
-            guard let data = await fetch(icon.location, for: page) else { continue }
-            if let picture = await SmallImage.read(data) { return picture }
-            application.configuration.logger.notice(
-                "could not show the icon \(icon.location): its format is unsupported, or it is too large"
-            )
-        }
-        return nil
-    }
-
-    private func manifest(_ address: Location?, of page: Location) async -> WebManifest? {
-        guard let address, let data = await fetch(address, for: page),
-            let text = String(validating: data, as: UTF8.self)
-        else {
-            return nil
-        }
-        return try? WebManifest(parsing: text, at: address)  // an invalid manifest is ignored
     }
 
     /// Finds and remembers the first of the usual addresses that has a path configuration.
@@ -135,16 +116,13 @@ import Logging
         }
     }
 
-    /// Fetches a resource of a page; other origins receive no cookies.
-    private func fetch(_ location: Location, for page: Location) async -> Data? {
+    /// The requests of a page; other origins receive no cookies.
+    private func files(of page: Location) -> IdentityFiles {
         let transport = HTTPTransport(timeout: .seconds(10))
         transport.cookieOrigins = Set([page.origin].compactMap(\.self))
         transport.largestBody = Self.largestFile
         transport.allowsInsecureRedirects = false
-        guard let answer = try? await transport.send(HTTPRequest(location.url)), answer.status == 200 else {
-            return nil
-        }
-        return answer.body
+        return IdentityFiles(transport: transport)
     }
 
     private var file: URL? { application.cacheFolder.map { $0.appending(path: "look.json") } }

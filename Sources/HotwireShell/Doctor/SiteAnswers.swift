@@ -47,8 +47,6 @@ struct SiteAnswers: Sendable {
     private let browser: HTTPTransport
     private let userAgent: String
     private let isUserAgentKnown: Bool
-    /// The app's own limit.
-    private static let mostIcons = 3
     private static let iconSide = 128
     private static let timeout = Duration.seconds(15)
     private static let mostAssets = 24
@@ -89,7 +87,7 @@ struct SiteAnswers: Sendable {
         let head = WebPageHead(html: page.body, at: page.location)
         if let location = head.manifest { answers.manifest = (location, await get(location, app)) }
         let icons = (answers.readManifest?.icons ?? []) + head.icons
-        for icon in icons.ranked(for: Self.iconSide).prefix(Self.mostIcons) {
+        for icon in icons.ranked(for: Self.iconSide).prefix(IdentityFiles.mostIcons) {
             let answer = await get(icon.location, app)
             answers.triedIcons.append((icon.location, answer))
             if case .success(let answer) = answer, answer.status == 200, SmallImage(answer.body) != nil { return }

@@ -81,4 +81,14 @@ import Testing
         let long = try survey(#"{"scope": "/\#(String(repeating: "ä", count: 500))/"}"#)
         #expect(WrittenForm.isApplicationID(long.id))
     }
+
+    @Test(arguments: [
+        ("https://www.trails.example/de", true), ("https://trails.example:8443/", true),
+        ("https://accounts.example/sign-in", false), ("https://trails.example.evil.example/", false),
+        ("https://sub.trails.example/", false),
+    ])
+    func redirectToAnotherSiteDoesNotDescribeTheApp(end: String, isSame: Bool) throws {
+        let start = try Location(outside: "http://trails.example/")
+        #expect(SurveyedApp.isSameSite(start, try Location(outside: end)) == isSame)
+    }
 }
