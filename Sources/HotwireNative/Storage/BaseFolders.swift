@@ -47,14 +47,3 @@ package nonisolated struct StateFolder: Sendable {
         path = "\(BaseFolders.state)/\(applicationID)"
     }
 }
-
-/// All folders of an app.
-package enum AppFolders {
-    /// Deletes the folders of an app that is not running; those of another program with the same identifier stay.
-    ///
-    /// - Parameter applicationID: the app's identifier
-    /// - Returns: The path of a folder that could not be deleted; `nil` if there is none.
-    package nonisolated static func remove(of applicationID: String) -> String? {
-        PrivateFolder.removeAll(of: applicationID)
-    }
-}

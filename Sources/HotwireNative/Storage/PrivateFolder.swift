@@ -10,7 +10,7 @@ internal import Logging
 /// The engine creates its files with read permission for everyone. A default access control list on the folder restricts new
 /// files in it to their owner, whichever process creates them. The process therefore keeps the user's own umask, which applies
 /// to the files that the user saves and to the programs that the app starts.
-nonisolated struct PrivateFolder: Sendable {
+package nonisolated struct PrivateFolder: Sendable {
     /// The reason why other users may still have access to a folder.
     enum Failure: Error, CustomStringConvertible {
         /// The folder cannot be created, or is a symbolic link.
@@ -87,11 +87,11 @@ nonisolated struct PrivateFolder: Sendable {
         return hotwire_folder_is_private(folder) != 0
     }
 
-    /// Deletes the folders of an app; those of another program with the same identifier stay.
+    /// Deletes the folders of an app that is not running; those of another program with the same identifier stay.
     ///
     /// - Parameter applicationID: the app's identifier
-    /// - Returns: The path of the first folder that could not be deleted.
-    static func removeAll(of applicationID: String) -> String? {
+    /// - Returns: The path of the first folder that could not be deleted; `nil` if all were.
+    package static func removeAll(of applicationID: String) -> String? {
         all(of: applicationID).first { !$0.remove() }?.path
     }
 

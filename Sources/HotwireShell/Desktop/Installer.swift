@@ -104,7 +104,7 @@ import HotwireNative
         ownSchemes.forEach(HotwireApplication.resetScheme)
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()
-        return deletesData ? AppFolders.remove(of: id) : nil
+        return deletesData ? PrivateFolder.removeAll(of: id) : nil
     }
 
     /// Whether a file of a record is in the user's data folder and, if it has a mark, has ours.
