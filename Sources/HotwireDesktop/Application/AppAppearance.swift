@@ -13,32 +13,23 @@ final class AppAppearance {
     /// The light or dark theme.
     let theme = AppTheme()
     private(set) var icon: OpaqueReference?
+    /// The side length of the icon, in pixels.
+    private static let iconSide: Int32 = 128
     private let provider = Reference(adopting: gtk_css_provider_new())
     private var isInstalled = false
 
     /// Reads the app's own icon, in any format that GTK supports; returns whether it succeeded.
-    func readIcon(_ data: Data) -> Bool { read(data, with: gdk_pixbuf_loader_new()) }
+    func readIcon(_ data: Data) -> Bool { show(DecodedImage(Array(data), side: Self.iconSide)) }
 
     /// Reads a site's icon in its verified format; returns whether it succeeded.
     func readIcon(_ picture: SmallImage) -> Bool {
-        read(Data(picture.bytes), with: gdk_pixbuf_loader_new_with_type(picture.format.rawValue, nil))
+        show(DecodedImage(picture.bytes, format: picture.format, side: Self.iconSide))
     }
 
-    private func read(_ data: Data, with loader: UnsafeMutablePointer<GdkPixbufLoader>?) -> Bool {
-        guard let loader else { return false }
-        defer { g_object_unref(loader) }
-        gdk_pixbuf_loader_set_size(loader, 128, 128)
-        let isWritten = data.withUnsafeBytes { bytes in
-            gdk_pixbuf_loader_write(
-                loader,
-                bytes.bindMemory(to: guchar.self).baseAddress,
-                gsize(bytes.count),
-                nil
-            ) != 0
-        }
-        guard gdk_pixbuf_loader_close(loader, nil) != 0, isWritten else { return false }
-        icon = gdk_pixbuf_loader_get_pixbuf(loader).map { OpaqueReference(sharing: $0) }
-        return icon != nil
+    private func show(_ image: DecodedImage?) -> Bool {
+        guard let image else { return false }
+        icon = image.pixbuf
+        return true
     }
 
     /// Draws a line in the app's colour under each header bar; only these three numbers enter the style sheet.

@@ -15,12 +15,5 @@ enum AppIcon {
         }
     }
 
-    private static let ours: OpaqueReference? = {
-        guard let loader = gdk_pixbuf_loader_new() else { return nil }
-        defer { g_object_unref(loader) }
-        let bytes = PackageResources.hotwire_native_png
-        gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), nil)
-        gdk_pixbuf_loader_close(loader, nil)
-        return gdk_pixbuf_loader_get_pixbuf(loader).map { OpaqueReference(sharing: $0) }
-    }()
+    private static let ours = DecodedImage(PackageResources.hotwire_native_png)?.pixbuf
 }

@@ -1,0 +1,32 @@
+internal import CWebKitGTK
+internal import GLibInterop
+internal import HotwireCore
+
+/// An image that GdkPixbuf has decoded.
+struct DecodedImage {
+    let pixbuf: OpaqueReference
+
+    /// Takes a pixbuf.
+    init(_ pixbuf: OpaqueReference) { self.pixbuf = pixbuf }
+
+    /// Decodes a file; `nil` if it is not an image.
+    ///
+    /// - Parameters:
+    ///   - bytes: the file
+    ///   - format: the only format to accept; any that GTK supports by default
+    ///   - side: the side length of the result, in pixels; the image's own by default
+    init?(_ bytes: [UInt8], format: ImageFormat? = nil, side: Int32? = nil) {
+        let made = format.map { gdk_pixbuf_loader_new_with_type($0.rawValue, nil) } ?? gdk_pixbuf_loader_new()
+        guard let loader = made else { return nil }
+        defer { g_object_unref(loader) }
+        if let side { gdk_pixbuf_loader_set_size(loader, side, side) }
+        let isWritten = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), nil) != 0
+        guard gdk_pixbuf_loader_close(loader, nil) != 0, isWritten,
+            let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader)
+        else { return nil }
+        self.pixbuf = OpaqueReference(sharing: pixbuf)
+    }
+
+    var width: Int32 { gdk_pixbuf_get_width(pixbuf.pointer) }
+    var height: Int32 { gdk_pixbuf_get_height(pixbuf.pointer) }
+}

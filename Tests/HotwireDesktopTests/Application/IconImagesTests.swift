@@ -1,0 +1,42 @@
+import Foundation
+import HotwireCore
+import XCTest
+
+@testable import HotwireDesktop
+
+nonisolated final class IconImagesTests: XCTestCase {
+    @MainActor private static func icon() throws -> SmallImage {
+        try XCTUnwrap(SmallImage(Data(PackageResources.hotwire_native_png)))
+    }
+
+    @MainActor private static func width(_ png: [UInt8]?) throws -> Int32 {
+        try XCTUnwrap(DecodedImage(XCTUnwrap(png))).width
+    }
+
+    func testIconHasEachSizeUpToItsOwn() throws {
+        try MainActor.assumeIsolated {
+            let files = try XCTUnwrap(IconImages.files(of: Self.icon()))
+            XCTAssertEqual(files.keys.sorted(), [16, 24, 32, 48, 64, 128])
+            for (side, file) in files { XCTAssertEqual(try Self.width(file), Int32(side)) }
+        }
+    }
+
+    func testMarginOfAMaskableIconIsCutOff() throws {
+        try MainActor.assumeIsolated {
+            let files = try XCTUnwrap(IconImages.files(of: Self.icon(), isMaskable: true))
+            XCTAssertEqual(files.keys.sorted(), [16, 24, 32, 48, 64], "102 pixels are left of 128")
+        }
+    }
+
+    func testSmallIconIsEnlargedToTheSizeOfLaunchers() throws {
+        try MainActor.assumeIsolated {
+            let small = try XCTUnwrap(IconImages.files(of: Self.icon())?[16])
+            let files = try XCTUnwrap(IconImages.files(of: XCTUnwrap(SmallImage(Data(small)))))
+            XCTAssertEqual(files.keys.sorted(), [16, 24, 32, 48])
+        }
+    }
+
+    func testTextIsNoIcon() {
+        MainActor.assumeIsolated { XCTAssertNil(IconImages.files(ofOwn: Data("text".utf8))) }
+    }
+}
