@@ -40,7 +40,7 @@ import Logging
                 let installation = try await Installer().install(.address(start), .init()).installation
                 report(
                     translated("“{name}” is installed", ["name": installation.entry.name]),
-                    translated("You find it in the desktop's menu."),
+                    translated("It is in the desktop's menu now."),
                     navigator
                 )
             } catch {
