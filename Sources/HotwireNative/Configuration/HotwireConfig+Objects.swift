@@ -23,9 +23,11 @@ extension HotwireConfig {
     func makeEnvironment(_ applicationID: String?) -> WebEnvironment {
         let environment = WebEnvironment(
             applicationID: applicationID,
+            languages: choosesLanguages ? languages : nil,
             // The spelling checker stores files of the words that the user added.
             spellingLanguages: isPrivate ? [] : nil,
             allowsThirdPartyCookies: allowsThirdPartyCookies,
+            proxy: proxy,
             memoryLimit: MemoryLimit(megabytes: memoryLimit),
             logger: logger
         )

@@ -15,14 +15,22 @@ public struct HotwireConfig {
     package nonisolated static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
     /// The app's own prefix of the user agent, for example `Journal/2.1`.
     public var applicationUserAgentPrefix: String?
-    /// The languages of interface texts, in order of preference; the desktop's by default (Linux only).
+    /// The languages of interface texts and of the pages that servers are asked for, in order of preference; the desktop's by
+    /// default (Linux only).
+    ///
+    /// Set it before you create the first window.
     ///
     /// ```swift
     /// Hotwire.config.languages = ["de"]
     /// ```
     public var languages = Desktop.languages {
-        didSet { translation = Translation(languages: languages, catalogues: catalogues) }
+        didSet {
+            translation = Translation(languages: languages, catalogues: catalogues)
+            choosesLanguages = true
+        }
     }
+    /// Whether the app has set ``languages``; otherwise the engine asks for the desktop's.
+    private(set) var choosesLanguages = false
     /// The app's own messages, as the contents of PO files: for additional languages, or with other texts (Linux only).
     ///
     /// One with a mistake is logged with the line, and left out.
@@ -49,6 +57,8 @@ public struct HotwireConfig {
     public var isPrivate = false
     /// Whether servers of embedded third-party content may set and read cookies; `false` by default (Linux only).
     public var allowsThirdPartyCookies = false
+    /// The way of requests to servers; as the desktop is set up by default.
+    package var proxy = ProxyChoice.desktop
     /// The header fields of each request of a visit to the app, by name (Linux only).
     public var requestHeaders: [String: String] = [:]
     /// The time before a visit without a response fails; 30 s by default (Linux only).

@@ -31,27 +31,34 @@ public final class WebEnvironment {
     package let firstPage = FirstPage()
     /// The user's answers to permission requests.
     package let permissions: PermissionStore
+    /// The way of its requests.
+    let proxy: ProxyChoice
     private var notifications: SignalConnection?
 
     /// Creates an environment.
     ///
     /// - Parameters:
     ///   - applicationID: the name of the folders for data and cache; `nil` keeps everything in memory
+    ///   - languages: the languages that pages are asked for, in order of preference; the desktop's by default
     ///   - spellingLanguages: the languages in which text fields are checked if a dictionary is installed, as locale names such
     ///     as `en_GB`; the desktop's by default; none if the list is empty
     ///   - allowsThirdPartyCookies: whether servers of embedded third-party content may set cookies
+    ///   - proxy: the way of requests
     ///   - memoryLimit: the memory that one web process may use before it is ended
     ///   - logger: receives a warning if the sandbox is unavailable
     package init(
         applicationID: String?,
+        languages: [String]? = nil,
         spellingLanguages: [String]? = nil,
         allowsThirdPartyCookies: Bool = false,
+        proxy: ProxyChoice = .desktop,
         memoryLimit: MemoryLimit = MemoryLimit(),
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         WebKitLibrary.wait()
         self.applicationID = applicationID ?? ""
         ownLogger = logger
+        self.proxy = proxy
         cookiePolicy =
             allowsThirdPartyCookies
             ? WEBKIT_COOKIE_POLICY_ACCEPT_ALWAYS : WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY
@@ -59,6 +66,7 @@ public final class WebEnvironment {
         // The engine creates its files with read permission for everyone.
         if let applicationID { PrivateFolder.closeAll(of: applicationID, logger) }
         let data = Self.dataStore(applicationID)
+        proxy.apply(to: data)
         Sandbox.beginTrial()
         context = makeObject(
             WebKitWebContext.self,
@@ -68,7 +76,8 @@ public final class WebEnvironment {
             ]
         )
         enableSandbox(logger)
-        checkSpelling(in: spellingLanguages ?? Self.desktopLanguages)
+        checkSpelling(in: spellingLanguages ?? languages ?? Self.desktopLanguages)
+        if let languages { prefer(languages) }
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
         downloads = context.connect(WebContextSignal.downloadStarted, to: self) { environment in
@@ -113,14 +122,15 @@ public final class WebEnvironment {
     /// WebKit only checks the given languages; given none, it would use the desktop's.
     private func checkSpelling(in languages: [String]) {
         guard !languages.isEmpty else { return }
-        var names = languages.map { g_strdup($0) } + [nil]
-        defer { names.forEach { g_free($0) } }
-        names.withUnsafeMutableBufferPointer { names in
-            names.withMemoryRebound(to: UnsafePointer<CChar>?.self) {
-                webkit_web_context_set_spell_checking_languages(context.pointer, $0.baseAddress)
-            }
-        }
+        withStringArray(languages) { webkit_web_context_set_spell_checking_languages(context.pointer, $0) }
         webkit_web_context_set_spell_checking_enabled(context.pointer, 1)
+    }
+
+    /// Asks servers for pages in these languages, as `Accept-Language` and `navigator.languages` say.
+    private func prefer(_ languages: [String]) {
+        withStringArray(languages.map { $0.replacing("_", with: "-") }) {
+            webkit_web_context_set_preferred_languages(context.pointer, $0)
+        }
     }
 
     /// The desktop's languages by dictionary name: `de_AT` and `de`, without encodings and `C`.
