@@ -34,9 +34,8 @@ package enum DesktopDatabase {
 
     /// Runs a program that may be missing.
     private static func run(_ command: [String]) async {
-        var arguments: [UnsafePointer<CChar>?] = command.map { UnsafePointer(g_strdup($0)) } + [nil]
-        defer { arguments.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
-        guard let process = g_subprocess_newv(&arguments, G_SUBPROCESS_FLAGS_STDERR_SILENCE, nil) else { return }
+        let process = withStringArray(command) { g_subprocess_newv($0, G_SUBPROCESS_FLAGS_STDERR_SILENCE, nil) }
+        guard let process else { return }
         let reference = OpaqueReference(adopting: process)
         _ = try? await withGIO { cancellable, callback, data in
             g_subprocess_wait_async(reference.pointer, cancellable, callback, data)

@@ -38,7 +38,7 @@ package enum IconImages {
     private static func files(of icon: DecodedImage) -> [Int: [UInt8]] {
         let largest = max(icon.width, icon.height, neededSide)
         return sides.filter { $0 <= largest }.reduce(into: [:]) { files, side in
-            files[Int(side)] = square(icon, side).flatMap(png)
+            files[Int(side)] = square(icon, side).flatMap { DecodedImage($0).png }
         }
     }
 
@@ -65,14 +65,5 @@ package enum IconImages {
             GDK_INTERP_HYPER
         )
         return square
-    }
-
-    private static func png(_ icon: OpaqueReference) -> [UInt8]? {
-        var (buffer, count): (UnsafeMutablePointer<gchar>?, gsize) = (nil, 0)
-        guard gdk_pixbuf_save_to_bufferv(icon.pointer, &buffer, &count, "png", nil, nil, nil) != 0, let buffer else {
-            return nil
-        }
-        defer { g_free(buffer) }
-        return UnsafeRawBufferPointer(start: buffer, count: Int(count)).map(\.self)
     }
 }

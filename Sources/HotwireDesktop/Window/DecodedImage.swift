@@ -17,6 +17,15 @@ struct DecodedImage {
     ///   - side: the side length of the result, in pixels; the image's own by default
     init?(_ bytes: [UInt8], format: ImageFormat? = nil, side: Int32? = nil) {
         let made = format.map { gdk_pixbuf_loader_new_with_type($0.rawValue, nil) } ?? gdk_pixbuf_loader_new()
+        self.init(bytes, made, side)
+    }
+
+    /// Draws an SVG file of an unknown author; only where nothing can be lost.
+    init?(drawing bytes: [UInt8], side: Int32) {
+        self.init(bytes, gdk_pixbuf_loader_new_with_mime_type("image/svg+xml", nil), side)
+    }
+
+    private init?(_ bytes: [UInt8], _ made: UnsafeMutablePointer<GdkPixbufLoader>?, _ side: Int32?) {
         guard let loader = made else { return nil }
         defer { g_object_unref(loader) }
         if let side { gdk_pixbuf_loader_set_size(loader, side, side) }
@@ -25,6 +34,16 @@ struct DecodedImage {
             let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader)
         else { return nil }
         self.pixbuf = OpaqueReference(sharing: pixbuf)
+    }
+
+    /// The image as a PNG file.
+    var png: [UInt8]? {
+        var (buffer, count): (UnsafeMutablePointer<gchar>?, gsize) = (nil, 0)
+        guard gdk_pixbuf_save_to_bufferv(pixbuf.pointer, &buffer, &count, "png", nil, nil, nil) != 0, let buffer else {
+            return nil
+        }
+        defer { g_free(buffer) }
+        return UnsafeRawBufferPointer(start: buffer, count: Int(count)).map(\.self)
     }
 
     var width: Int32 { gdk_pixbuf_get_width(pixbuf.pointer) }

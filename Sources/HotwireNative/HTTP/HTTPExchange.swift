@@ -45,13 +45,13 @@ final class HTTPExchange {
                 soup_message_headers_replace(soup_message_get_request_headers(message.pointer), "Cookie", field)
             }
             let stream = try await send(in: session)
-            let body = try await read(stream, atMost: largestBody)
+            guard let body = try await stream.readAll(atMost: largestBody) else { throw Self.tooLarge(largestBody) }
             await cookies?.keep(fieldsOf: message, from: location)
             return HTTPTransport.Response(
                 location: location,
                 status: Int(soup_message_get_status(message.pointer).rawValue),
                 headers: headers,
-                body: body
+                body: Data(body)
             )
         } catch let error as GLibError {
             throw WebKitErrors.error(for: error) ?? .web(.networkFailure)
@@ -75,27 +75,6 @@ final class HTTPExchange {
         return stream
     }
 
-    private func read(_ stream: Reference<GInputStream>, atMost limit: Int) async throws -> Data {
-        var body = Data()
-        while true {
-            let piece = try await withGIO { cancellable, callback, data in
-                g_input_stream_read_bytes_async(
-                    stream.pointer,
-                    64 * 1024,
-                    G_PRIORITY_DEFAULT,
-                    cancellable,
-                    callback,
-                    data
-                )
-            } finish: { result, error in
-                Data(consuming: g_input_stream_read_bytes_finish(stream.pointer, result, error))
-            }
-            guard !piece.isEmpty else { return body }
-            body.append(piece)
-            guard body.count <= limit else { throw Self.tooLarge(limit) }
-        }
-    }
-
     private static func tooLarge(_ limit: Int) -> HotwireNativeError {
         let code = Int(G_IO_ERROR_MESSAGE_TOO_LARGE.rawValue)
         return .web(.other(errorCode: code, message: "The response is larger than \(limit) bytes."))
@@ -112,19 +91,5 @@ final class HTTPExchange {
             fields[key] = fields[key].map { "\($0), \(text)" } ?? text
         }
         return fields
-    }
-}
-
-extension Data {
-    /// Copies and frees bytes; empty if there are none.
-    fileprivate init(consuming bytes: OpaquePointer?) {
-        guard let bytes else {
-            self.init()
-            return
-        }
-        defer { g_bytes_unref(bytes) }
-        var length: gsize = 0
-        let start = g_bytes_get_data(bytes, &length)
-        self = start.map { Data(bytes: $0, count: Int(length)) } ?? Data()
     }
 }

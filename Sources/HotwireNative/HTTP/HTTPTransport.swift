@@ -28,6 +28,7 @@ package final class HTTPTransport {
     convenience init(environment: WebEnvironment, _ userAgent: AppUserAgent, timeout: Duration) {
         // Components may be registered later.
         self.init(environment.cookieJar, timeout) { userAgent.text }
+        environment.proxy.apply(to: session)
     }
 
     /// Creates a transport without cookies and with its own user agent, which is anonymous to the app's server.

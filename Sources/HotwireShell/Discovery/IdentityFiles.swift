@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// Requests the files in which a web app describes itself: its manifest and its icon.
@@ -32,7 +33,7 @@ import HotwireNative
     ) async -> (icon: WebIcon, image: SmallImage)? {
         for icon in icons.ranked(for: side).prefix(Self.mostIcons) {
             guard let data = await fetch(icon.location) else { continue }
-            if let image = await SmallImage.read(data) { return (icon, image) }
+            if let image = await icon.image(of: data) { return (icon, image) }
             onUnusable(icon)
         }
         return nil
@@ -43,5 +44,12 @@ import HotwireNative
             return nil
         }
         return answer.body
+    }
+}
+
+extension WebIcon {
+    /// Returns the image of the icon's file; `nil` if it cannot be shown safely.
+    @MainActor func image(of file: Data) async -> SmallImage? {
+        isDrawing ? await IconDrawing.image(of: file) : await SmallImage.read(file)
     }
 }

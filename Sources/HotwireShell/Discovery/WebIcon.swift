@@ -15,10 +15,12 @@ struct WebIcon: Hashable, Sendable {
     let sides: [Int]
     /// The purpose.
     let purpose: Purpose
+    /// Whether it is a drawing, which has every size.
+    let isDrawing: Bool
+
+    private static let drawingType = "image/svg+xml"
 
     /// The types that GdkPixbuf reads without extra packages.
-    ///
-    /// SVG is excluded: a small file can cost any amount of memory and time.
     private static let readableTypes: Set = [
         "image/png", "image/jpeg", "image/gif", "image/bmp", "image/x-icon",
         "image/vnd.microsoft.icon",
@@ -46,11 +48,11 @@ struct WebIcon: Hashable, Sendable {
     ) {
         guard let location = Self.location(reference, base), let purpose = Self.purpose(purposes) else { return nil }
         let type = type.map { $0.prefix { $0 != ";" }.lowercased().filter { $0 != " " } } ?? ""
-        guard type.isEmpty || Self.readableTypes.contains(type), !Self.isDrawing(location) else { return nil }
-        let words = Self.words(sizes)
-        let sides = words.compactMap(Self.side)
+        isDrawing = type == Self.drawingType || type.isEmpty && Self.isDrawing(location)
+        guard isDrawing || type.isEmpty || Self.readableTypes.contains(type) else { return nil }
+        let sides = Self.words(sizes).compactMap(Self.side)
         self.location = location
-        self.sides = sides.isEmpty ? [usualSide] : sides
+        self.sides = isDrawing ? [Self.longestSide] : sides.isEmpty ? [usualSide] : sides
         self.purpose = purpose
     }
 
@@ -61,8 +63,7 @@ struct WebIcon: Hashable, Sendable {
     }
 
     private static func isDrawing(_ location: Location) -> Bool {
-        let path = location.path.lowercased()
-        return path.hasSuffix(".svg") || path.hasSuffix(".svgz")
+        location.path.lowercased().hasSuffix(".svg")
     }
 
     private static func purpose(_ text: String) -> Purpose? {

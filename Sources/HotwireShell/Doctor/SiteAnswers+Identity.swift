@@ -42,18 +42,18 @@ extension SiteAnswers {
     private var icons: [Finding] {
         guard !triedIcons.isEmpty else {
             let text =
-                "The desktop shows a generic icon. Add <link rel=\"icon\" type=\"image/png\" sizes=\"192x192\" href=\"…\">; SVG files are not supported."
+                "The desktop shows a generic icon. Add <link rel=\"icon\" type=\"image/png\" sizes=\"192x192\" href=\"…\">."
             return [Finding(.note, "The app has no icon", text)]
         }
-        return triedIcons.map { location, answer in
+        return triedIcons.map { location, answer, isUsable in
             switch answer {
             case .success(let answer) where answer.status != 200:
                 Finding(.warning, "The icon \(location) returns \(answer.status)")
-            case .success(let answer) where SmallImage(answer.body) == nil:
+            case .success where !isUsable:
                 Finding(
                     .warning,
                     "The icon \(location) cannot be displayed",
-                    "It must be a PNG, JPEG, GIF, BMP or ICO file of at most \(SmallImage.longestSide) pixels per side."
+                    "It must be a PNG, JPEG, GIF, BMP, ICO or SVG file of at most \(SmallImage.longestSide) pixels per side."
                 )
             case .success: Finding(.fine, "The icon is \(location)")
             case .failure(let error):

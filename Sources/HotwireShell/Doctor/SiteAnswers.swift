@@ -36,7 +36,7 @@ struct SiteAnswers: Sendable {
     /// The app's manifest, if the page references one.
     var manifest: (location: Location, answer: Answer)?
     /// The app's icons, best first, up to the first usable one.
-    var triedIcons: [(location: Location, answer: Answer)] = []
+    var triedIcons: [(location: Location, answer: Answer, isUsable: Bool)] = []
     /// The source of the page's live updates, and its response.
     var cable: (cable: ActionCable, answer: WebSocketProbe.Answer)?
 }
@@ -89,8 +89,12 @@ struct SiteAnswers: Sendable {
         let icons = (answers.readManifest?.icons ?? []) + head.icons
         for icon in icons.ranked(for: Self.iconSide).prefix(IdentityFiles.mostIcons) {
             let answer = await get(icon.location, app)
-            answers.triedIcons.append((icon.location, answer))
-            if case .success(let answer) = answer, answer.status == 200, SmallImage(answer.body) != nil { return }
+            var isUsable = false
+            if case .success(let answer) = answer, answer.status == 200 {
+                isUsable = await icon.image(of: answer.body) != nil
+            }
+            answers.triedIcons.append((icon.location, answer, isUsable))
+            if isUsable { return }
         }
     }
 

@@ -45,12 +45,21 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/a.svg", nil), ("/A.SVG?v=1", nil), ("/a.svgz", nil), ("/a", "image/svg+xml"), ("/a.png", "image/svg+xml"),
-        ("/a", "image/svg+xml; charset=utf-8"), ("/a.svg", "image/png"),
+        ("/a.svg", nil), ("/A.SVG?v=1", nil), ("/a", "image/svg+xml"), ("/a.png", "image/svg+xml"),
+        ("/a", "image/svg+xml; charset=utf-8"),
     ])
-    func svgIconIsRejected(_ address: String, _ type: String?) throws {
+    func svgIconIsADrawingOfAnySize(_ address: String, _ type: String?) throws {
         let base = try Location(outside: "https://app.example/")
-        #expect(WebIcon(address, relativeTo: base, type: type) == nil)
+        let icon = try #require(WebIcon(address, relativeTo: base, sizes: "16x16", type: type))
+        #expect(icon.isDrawing)
+        #expect(try [icon, #require(WebIcon("/b", relativeTo: base, sizes: "48x48"))].ranked(for: 64).first == icon)
+    }
+
+    @Test func imageOfTheRightSizeIsPreferredToADrawing() throws {
+        let base = try Location(outside: "https://app.example/")
+        let drawing = try #require(WebIcon("/a.svg", relativeTo: base))
+        let image = try #require(WebIcon("/b", relativeTo: base, sizes: "512x512"))
+        #expect([image, drawing].ranked(for: 128).first == image)
     }
 
     @Test func emptyListHasNoBestIcon() {

@@ -35,8 +35,8 @@ import Testing
         #expect(head.applicationName == "Trailhead")
         #expect(head.themeColor == WebColor(css: "#1f7a4d"))
         #expect(head.manifest?.absoluteString == "https://app.example/manifest.json")
-        #expect(head.icons.map(\.location.path) == ["/icon.png", "/apple.png"])
-        #expect(head.icons.map(\.sides) == [[32], [180]])
+        #expect(head.icons.map(\.location.path) == ["/icon.png", "/icon.svg", "/apple.png"])
+        #expect(head.icons.filter { !$0.isDrawing }.map(\.sides) == [[32], [180]])
     }
 
     @Test(arguments: [

@@ -1,0 +1,99 @@
+internal import CWebKitGTK
+internal import FoundationEssentials
+internal import GLibInterop
+internal import HotwireNative
+
+/// This program, run as another process.
+package enum OwnProgram {
+    /// The path of the executable.
+    package static var path: String {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "hotwire-native"
+    }
+
+    /// Starts the program with the desktop's notification of a start, which lets its window come to the front.
+    ///
+    /// - Parameter arguments: the command line without the program
+    /// - Returns: Whether it was started.
+    package static func launch(_ arguments: [String]) -> Bool {
+        // The percent sign starts a field code in a command line of the desktop.
+        let line = ([path] + arguments).map { String(consuming: g_shell_quote($0)) ?? "" }.joined(separator: " ")
+            .replacing("%", with: "%%")
+        let flags = G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION
+        guard let program = g_app_info_create_from_commandline(line, nil, flags, nil) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(program)) }
+        let context = gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }
+        defer { if let context { g_object_unref(UnsafeMutableRawPointer(context)) } }
+        return g_app_info_launch(program, nil, context.map { UnsafeMutablePointer($0) }, nil) != 0
+    }
+
+    /// Runs the program with an input, and returns its output.
+    ///
+    /// - Parameters:
+    ///   - arguments: the command line without the program
+    ///   - input: what it reads
+    ///   - limit: the largest output, in bytes
+    ///   - patience: how long it may take
+    /// - Returns: The output; `nil` if the program fails, writes more, or takes longer.
+    package static func output(
+        of arguments: [String],
+        input: [UInt8],
+        atMost limit: Int,
+        within patience: Duration
+    ) async -> [UInt8]? {
+        let flags = G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue
+        let made = withStringArray([path] + arguments) {
+            g_subprocess_newv($0, GSubprocessFlags(rawValue: flags | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue), nil)
+        }
+        guard let made else { return nil }
+        let process = OpaqueReference(adopting: made)
+        let deadline = Task {
+            try await MainLoopClock().sleep(for: patience)
+            g_subprocess_force_exit(process.pointer)
+        }
+        defer {
+            deadline.cancel()
+            g_subprocess_force_exit(process.pointer)
+        }
+        guard let output = g_subprocess_get_stdout_pipe(process.pointer) else { return nil }
+        let stream = Reference(sharing: output)
+        do {
+            async let isWritten: Void = write(input, to: process)
+            let bytes = try await stream.readAll(atMost: limit)
+            await isWritten
+            guard bytes != nil, try await hasSucceeded(process) else { return nil }
+            return bytes
+        } catch {
+            return nil
+        }
+    }
+
+    private static func write(_ input: [UInt8], to process: OpaqueReference) async {
+        guard let pipe = g_subprocess_get_stdin_pipe(process.pointer) else { return }
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, input.count), alignment: 1)
+        defer { bytes.deallocate() }
+        bytes.copyBytes(from: input)
+        // A program that has ended reads nothing; its output says so.
+        _ = try? await withGIO { cancellable, callback, data in
+            g_output_stream_write_all_async(
+                pipe,
+                bytes.baseAddress,
+                gsize(input.count),
+                G_PRIORITY_DEFAULT,
+                cancellable,
+                callback,
+                data
+            )
+        } finish: { result, error in
+            g_output_stream_write_all_finish(pipe, result, nil, error) != 0
+        }
+        g_output_stream_close(pipe, nil, nil)
+    }
+
+    private static func hasSucceeded(_ process: OpaqueReference) async throws -> Bool {
+        try await withGIO { cancellable, callback, data in
+            g_subprocess_wait_check_async(process.pointer, cancellable, callback, data)
+        } finish: { result, error in
+            g_subprocess_wait_check_finish(process.pointer, result, error) != 0
+        }
+    }
+}
