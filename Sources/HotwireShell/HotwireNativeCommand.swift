@@ -25,6 +25,7 @@ public struct HotwireNativeCommand: ParsableCommand {
         subcommands: [
             OpenCommand.self, DemoCommand.self, InstallCommand.self, ListCommand.self, UpdateCommand.self,
             RemoveCommand.self, TestCommand.self, ExplainCommand.self, DoctorCommand.self, ScriptCommand.self,
+            DrawIconCommand.self,
         ],
         defaultSubcommand: OpenCommand.self
     )

@@ -24,6 +24,14 @@ struct OpenCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Open an installed app.", valueName: "id"))
     var app: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Use a profile with its own cookies and windows, such as a second account.",
+            valueName: "name"
+        )
+    )
+    var profile: String?
+
     @Flag(help: "Open another window if the app is running.")
     var newWindow = false
 
@@ -35,11 +43,28 @@ struct OpenCommand: ParsableCommand {
 
     @OptionGroup var options: SharedOptions
 
+    func validate() throws {
+        guard let profile, AppProfile(profile) == nil else { return }
+        throw ValidationError("--profile must be one line of at most \(AppProfile.longestName) characters.")
+    }
+
+    /// The command line that opens the same app.
+    private var arguments: [String] {
+        let source = config.map { ["--config", URL(filePath: $0).absoluteURL.path] } ?? app.map { ["--app", $0] }
+        return ["open"] + (source ?? url.map { [$0] } ?? [])
+    }
+
     func run() throws {
         guard config == nil || app == nil else { throw ValidationError("Use either --config or --app.") }
         let app = try configured() ?? stranger()
         let page = app.file == nil ? StartAddress.page(of: app.startLocation) : try url.map { try linked($0, in: app) }
-        let start = App.Start(isFresh: fresh, isService: service, opensNewWindow: newWindow)
+        let start = App.Start(
+            isFresh: fresh,
+            isService: service,
+            opensNewWindow: newWindow,
+            profile: profile.flatMap { AppProfile($0) },
+            arguments: arguments
+        )
         let options = options
         MainActor.assumeIsolated {
             let scripted = app.file.map { NavigationScript.App.configuration($0.path) } ?? .url(app.startLocation)

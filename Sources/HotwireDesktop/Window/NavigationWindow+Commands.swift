@@ -89,6 +89,9 @@ extension NavigationWindow {
     /// Covers the whole screen; F11 returns to a normal window.
     package func fullscreen() { gtk_window_fullscreen(window.pointer) }
 
+    /// Keeps the window above those of other programs; Wayland has no such request.
+    package func keepAbove() { gtk_window_set_keep_above(window.pointer, 1) }
+
     private func toggleFullscreen() {
         let surface = gtk_widget_get_window(window.widget)
         let isFull =

@@ -10,6 +10,11 @@ package final class DialogContent {
         let label: String
         var text = ""
         var isSecret = false
+
+        /// Creates a field.
+        package init(label: String, text: String = "", isSecret: Bool = false) {
+            (self.label, self.text, self.isSecret) = (label, text, isSecret)
+        }
     }
 
     private let fields: [Field]
@@ -42,7 +47,7 @@ package final class DialogContent {
     }
 
     /// The texts of the fields when the dialog was answered.
-    private(set) var texts: [String] = []
+    package private(set) var texts: [String] = []
     /// Whether the checkbox was checked when the dialog was answered.
     private(set) var isTicked = false
 

@@ -17,7 +17,7 @@ extension App {
         let entry = DesktopEntry(
             applicationID: application.id,
             name: configuration.name ?? configuration.startLocation.host ?? "",
-            command: [program, "open", "--config", file.path],
+            command: [OwnProgram.path, "open", "--config", file.path],
             icon: configuration.icon?.path,
             schemes: other == nil ? [scheme] : [],
             owner: file.path
@@ -58,6 +58,4 @@ extension App {
         try Data(entry.text.utf8).write(to: path, options: .atomic)
         return true
     }
-
-    private var program: String { Bundle.main.executablePath ?? CommandLine.arguments.first ?? "hotwire-native" }
 }

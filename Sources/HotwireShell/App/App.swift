@@ -10,13 +10,18 @@ import NavigationScripts
 @MainActor final class App {
     let configuration: AppConfiguration
     let application: HotwireApplication
+    /// The identifier without a profile.
+    let baseID: String
+    /// How the app was started.
+    let start: Start
     private let link: DeepLink
-    private let start: Start
     /// The size limit of the app's icon file, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
     /// Whether a page is read for what it says of the app.
     var isLooking = false
     private var opening: Task<Void, Never>?
+    /// The tabs of the open windows.
+    private var shownTabs: [AppConfiguration.Tab] = []
     let discovery: AppDiscovery
     private var inspector: Inspector?
 
@@ -30,6 +35,10 @@ import NavigationScripts
         var isService = false
         /// Whether to open another window of an instance that is already running.
         var opensNewWindow = false
+        /// The profile.
+        var profile: AppProfile?
+        /// The command line that opens the app, without a profile.
+        var arguments: [String] = []
     }
 
     /// Creates an app; call ``run(_:handingOver:)`` to start it.
@@ -40,13 +49,14 @@ import NavigationScripts
         let shell = Hotwire.config
         // An emulated phone is a separate app, with its own cookies and windows.
         let suffix = shell.emulation.map { ".\($0.platform.rawValue)" } ?? ""
+        baseID = configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation)
         application = HotwireApplication(
-            id: (configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation)) + suffix,
+            id: (start.profile?.id(of: baseID) ?? baseID) + suffix,
             // A private window never joins an instance that saves its state.
             isUnique: !shell.isPrivate && !start.isAlone,
             isService: start.isService
         )
-        discovery = AppDiscovery(configuration, application)
+        discovery = AppDiscovery(configuration, application, profile: start.profile)
     }
 
     /// Opens the app, or hands over to the running instance, and runs until the app ends.
@@ -64,15 +74,23 @@ import NavigationScripts
         configure()
         application.onActivate = { [self] in await activate(page) }
         application.onOpen = { [self] in open($0) }
-        if configuration.file == nil, !application.environment.isPrivate, application.environment.emulation == nil {
-            application.commands = [InstallOffer(configuration.startLocation, application.configuration.logger).command]
-        }
+        application.commands = commands
         application.addAction(Installation.newWindowAction) { [self] in openAnotherWindow() }
         application.addAction("quit") { [self] in application.quit() }
         for (index, shortcut) in configuration.shortcuts.enumerated() {
             application.addAction(Installation.action(index)) { [self] in open(shortcut.location.absoluteString) }
         }
         return application.run()
+    }
+
+    /// The commands of the main menu; a private window and an emulated phone have none, as they keep nothing.
+    private var commands: [AppCommand] {
+        guard !application.environment.isPrivate, application.environment.emulation == nil else { return [] }
+        let logger = application.configuration.logger
+        let isOffered = configuration.file == nil && start.profile == nil
+        let profiles = ProfileList(of: baseID, configured: configuration.profiles).all
+        return (isOffered ? [InstallOffer(configuration.startLocation, logger).command] : [])
+            + ProfileCommands(profiles, current: start.profile, opening: start.arguments, logger).commands
     }
 
     /// Adds the navigation inspector if the configuration enables it.
@@ -86,22 +104,21 @@ import NavigationScripts
 
     private func configure() {
         if start.isFresh, !application.environment.isPrivate { HotwireApplication.forgetState(id: application.id) }
-        application.restoresState = true
+        application.restoresState = configuration.window.restores
         Hotwire.config.applicationUserAgentPrefix = configuration.userAgentPrefix
         Hotwire.config.popupsShareCookies = configuration.popupsShareCookies
         Hotwire.config.allowsThirdPartyCookies = configuration.thirdPartyCookies == .allow
         Hotwire.config.signInLocation = configuration.signInLocation?.url
         if application.environment.emulation == nil { Hotwire.config.navigationRules = configuration.rules }
         Hotwire.registerBridgeComponents(bridgeComponents)
+        registerLinks()
         Hotwire.config.trustsPages = configuration.isTrusted
         Hotwire.config.bridgeRules = configuration.bridgeRules
         Hotwire.config.showsServerErrorPages = configuration.showsServerErrorPages
         Hotwire.config.isInspectable = configuration.isInspectable
         if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
-        if let size = configuration.window {
-            Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height)
-        }
-        if configuration.display == .fullscreen { application.onWindowAdded = { $0.fullscreen() } }
+        PageAdditions(configuration, application.configuration.logger).apply()
+        WindowSetup(configuration).apply(to: application)
         if let color = configuration.color {
             application.setColor(red: color.red, green: color.green, blue: color.blue)
         }
@@ -122,12 +139,12 @@ import NavigationScripts
         guard opening == nil else { return }
         // A name from a manifest is a page's claim, which dialogs must not show.
         if configuration.isTrusted {
-            application.name = configuration.name
+            application.name = start.profile?.title(of: configuration.name) ?? configuration.name
         } else {
-            application.nameFromPage = configuration.name
+            application.nameFromPage = start.profile?.title(of: configuration.name) ?? configuration.name
         }
         if let icon = configuration.icon { readIcon(icon) }
-        registerScheme()
+        start.profile.map(registerProfile) ?? registerScheme()
         let opening = Task {
             await application.presentEmptyWindow()
             // The server may return other rules for a signed-in user.
@@ -135,17 +152,24 @@ import NavigationScripts
             await discovery.begin()
             openWindow(state)
             self.opening = nil
+            application.configuration.pathConfiguration.observers.add(self) { [weak self] in self?.rulesChanged() }
             if let page, page != topPage { route(page) }
         }
         self.opening = opening
         await opening.value
     }
 
+    /// The tabs of the configuration, or else of the server.
+    private var tabs: [AppConfiguration.Tab] {
+        configuration.tabs.isEmpty ? serverTabs : configuration.tabs
+    }
+
     private func openWindow(_ state: SavedState?) {
-        guard configuration.tabs.isEmpty else {
+        shownTabs = tabs
+        guard shownTabs.isEmpty else {
             let tabs = HotwireTabBarController(navigatorDelegate: self, origins: configuration.appOrigins)
             let window = NavigationWindow(tabs: tabs, application: application)
-            return window.restore(state, tabs: configuration.tabs.map(HotwireTab.init))
+            return window.restore(state, tabs: shownTabs.map(HotwireTab.init))
         }
         let navigator = Navigator(
             configuration: .init(
@@ -156,6 +180,19 @@ import NavigationScripts
             delegate: self
         )
         NavigationWindow(navigator: navigator, application: application).restore(state)
+    }
+
+    /// Shows the server's tabs if they have changed, unless the user is somewhere already: then they apply from the next start.
+    private func rulesChanged() {
+        guard tabs != shownTabs, !application.windows.isEmpty else { return }
+        guard application.windows.allSatisfy(\.isAtStart) else {
+            return application.configuration.logger.notice(
+                "the server's tabs have changed; they apply from the next start"
+            )
+        }
+        let old = application.windows
+        openWindow(nil)
+        old.forEach { $0.close() }
     }
 
     private func openAnotherWindow() {

@@ -63,9 +63,15 @@ extension ConfigurationReader {
             signInLocation: place(members[.signInLocation], in: app),
             tabs: tabs(members[.tabs], of: app),
             pathConfiguration: sources(members[.pathConfiguration], of: app),
-            window: window(members[.window]),
+            window: window(members[.window]) ?? AppConfiguration.Window(),
             display: word(members[.display], of: AppConfiguration.Display.self) ?? .standalone,
             shortcuts: shortcuts(members[.shortcuts], of: app),
+            profiles: profiles(members[.profiles]),
+            languages: languages(members[.languages]),
+            proxy: proxy(members[.proxy]) ?? .desktop,
+            requestHeaders: requestHeaders(members[.requestHeaders]),
+            userScripts: pageFiles(members[.userScripts]),
+            userStyles: pageFiles(members[.userStyles]),
             userAgentPrefix: userAgentPrefix(members[.userAgentPrefix]),
             popups: word(members[.popups], of: AppConfiguration.Popups.self) ?? .popup,
             popupsShareCookies: flag(members[.popupsShareCookies]) ?? true,
@@ -74,6 +80,7 @@ extension ConfigurationReader {
             browserOrigins: Set((entries(members[.browserOrigins]) ?? []).compactMap { origin($0) }),
             urlScheme: urlScheme(members[.urlScheme]),
             protocolHandlers: protocolHandlers(members[.protocolHandlers], of: app),
+            shareTarget: shareTarget(members[.shareTarget], of: app),
             externalSchemes: externalSchemes(members[.externalSchemes]),
             rules: word(members[.rules], of: NavigationRules.self) ?? .linux,
             bridgeComponents: bridgeComponents(members[.bridgeComponents]),
@@ -111,11 +118,15 @@ extension ConfigurationReader {
         return Set(entries.compactMap { text($0, expected, WrittenForm.isComponentName) })
     }
 
-    private mutating func window(_ part: ConfigurationPart?) -> AppConfiguration.WindowSize? {
+    private mutating func window(_ part: ConfigurationPart?) -> AppConfiguration.Window? {
         guard let members = members(of: part, AppConfiguration.WindowKey.self) else { return nil }
-        let width = number(required(.width, of: members), in: AppConfiguration.WindowSize.widths)
-        let height = number(required(.height, of: members), in: AppConfiguration.WindowSize.heights)
-        guard let width, let height else { return nil }
-        return AppConfiguration.WindowSize(width: width, height: height)
+        return AppConfiguration.Window(
+            width: number(members[.width], in: AppConfiguration.Window.widths),
+            height: number(members[.height], in: AppConfiguration.Window.heights),
+            zoom: decimal(members[.zoom], in: AppConfiguration.Window.zooms) ?? 1,
+            isMaximized: flag(members[.maximized]) ?? false,
+            isAbove: flag(members[.alwaysOnTop]) ?? false,
+            restores: flag(members[.restore]) ?? true
+        )
     }
 }

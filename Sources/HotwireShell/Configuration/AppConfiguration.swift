@@ -25,12 +25,24 @@ struct AppConfiguration: Hashable, Sendable {
     var tabs: [Tab] = []
     /// The sources of the path configuration; `nil` to look in the usual places, empty for none.
     var pathConfiguration: [PathConfiguration.Source]?
-    /// The initial window size.
-    var window: WindowSize?
+    /// The app's windows.
+    var window = Window()
     /// How the window is displayed.
     var display = Display.standalone
     /// The pages that the desktop's menu of the app opens directly.
     var shortcuts: [Shortcut] = []
+    /// The profiles that the main menu offers.
+    var profiles: [AppProfile] = []
+    /// The languages of interface and pages, in order of preference; `nil` for the desktop's.
+    var languages: [String]?
+    /// The way of requests to servers.
+    var proxy = ProxyChoice.desktop
+    /// The header fields of requests to the app, by name.
+    var requestHeaders: [String: String] = [:]
+    /// The JavaScript files that run in the app's pages.
+    var userScripts: [URL] = []
+    /// The CSS files that apply to the app's pages.
+    var userStyles: [URL] = []
     /// The app's prefix of the user agent.
     var userAgentPrefix: String?
     /// Where pages outside the app open.
@@ -47,6 +59,8 @@ struct AppConfiguration: Hashable, Sendable {
     var urlScheme: String?
     /// The schemes of other programs' links that open in the app.
     var protocolHandlers: [ProtocolHandler] = []
+    /// The page for a link that is shared with the app.
+    var shareTarget: ShareTarget?
     /// Schemes that open in other programs without asking the user; `nil` for the library's default.
     var externalSchemes: Set<String>?
     /// The platform whose navigation rules apply.
@@ -82,17 +96,6 @@ extension AppConfiguration {
         case file(URL)
         /// An icon of the theme, for example `go-home-symbolic`.
         case name(String)
-    }
-
-    /// The size of a window, in logical pixels.
-    struct WindowSize: Hashable, Sendable {
-        /// The supported widths.
-        static let widths = 360...10_000
-        /// The supported heights.
-        static let heights = 240...10_000
-
-        var width: Int
-        var height: Int
     }
 
     /// Where pages outside the app open.

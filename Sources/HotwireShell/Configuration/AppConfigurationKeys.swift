@@ -18,6 +18,12 @@ extension AppConfiguration {
         case window
         case display
         case shortcuts
+        case profiles
+        case languages
+        case proxy
+        case requestHeaders = "request_headers"
+        case userScripts = "user_scripts"
+        case userStyles = "user_styles"
         case userAgentPrefix = "user_agent_prefix"
         case popups
         case popupsShareCookies = "popups_share_cookies"
@@ -26,6 +32,7 @@ extension AppConfiguration {
         case browserOrigins = "browser_origins"
         case urlScheme = "url_scheme"
         case protocolHandlers = "protocol_handlers"
+        case shareTarget = "share_target"
         case externalSchemes = "external_schemes"
         case rules
         case bridgeComponents = "bridge_components"
@@ -58,6 +65,10 @@ extension AppConfiguration {
     enum WindowKey: String, ConfigurationKey {
         case width
         case height
+        case zoom
+        case maximized
+        case alwaysOnTop = "always_on_top"
+        case restore
     }
 
     /// The keys of an entry of `path_configuration`; each entry has exactly one.

@@ -29,4 +29,19 @@ extension ConfigurationReader {
                 ?? wrong(url, "a page of the app with %s for the link, such as /compose?to=%s")
         }
     }
+
+    /// Reads the profiles.
+    mutating func profiles(_ part: ConfigurationPart?) -> [AppProfile] {
+        (entries(part, atMost: AppConfiguration.mostProfiles) ?? []).compactMap { entry in
+            entry.value.stringValue.flatMap { AppProfile($0) }
+                ?? wrong(entry, "a name of at most \(AppProfile.longestName) characters")
+        }
+    }
+
+    /// Reads the page for shared links.
+    mutating func shareTarget(_ part: ConfigurationPart?, of app: ConfiguredApp) -> ShareTarget? {
+        guard let part, let template = line(part) else { return nil }
+        return ShareTarget(template: template, start: app.start)
+            ?? wrong(part, "a page of the app with %s for the link, such as /links/new?url=%s")
+    }
 }

@@ -27,6 +27,14 @@ extension ConfigurationReader {
         return number
     }
 
+    mutating func decimal(_ part: ConfigurationPart?, in range: ClosedRange<Double>) -> Double? {
+        guard let part else { return nil }
+        guard let number = part.value.doubleValue, range.contains(number) else {
+            return wrong(part, "a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
     /// Reads a raw value of an enumeration.
     mutating func word<Word>(_ part: ConfigurationPart?, of _: Word.Type) -> Word?
     where Word: RawRepresentable<String> & CaseIterable {

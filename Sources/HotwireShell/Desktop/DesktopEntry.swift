@@ -49,16 +49,13 @@ struct DesktopEntry: Hashable, Sendable {
             ("Exec", "\(start) %u"), ("Icon", icon.map(DesktopFile.value)), ("MimeType", types.isEmpty ? nil : types),
             ("StartupWMClass", applicationID),
         ]
-        if isVisible {
-            lines += [("Categories", "Network;"), ("StartupNotify", "true"), ("X-GNOME-UsesNotifications", "true")]
-            if isActivatable { lines.append(("DBusActivatable", "true")) }
-            if !actions.isEmpty { lines.append(("Actions", actions.map { "\($0.id);" }.joined())) }
-        } else {
-            lines.append(("NoDisplay", "true"))
-        }
+        if isVisible { lines += [("Categories", "Network;"), ("StartupNotify", "true")] }
+        if isActivatable { lines += [("X-GNOME-UsesNotifications", "true"), ("DBusActivatable", "true")] }
+        let shown = isVisible ? actions : []
+        if !shown.isEmpty { lines.append(("Actions", shown.map { "\($0.id);" }.joined())) }
+        if !isVisible { lines.append(("NoDisplay", "true")) }
         if isMarked { lines.append((Self.mark, DesktopFile.value(owner))) }
-        let groups = isVisible ? actions.map { group(of: $0, start) } : []
-        return ([DesktopFile.group(Self.group, lines)] + groups).joined(separator: "\n")
+        return ([DesktopFile.group(Self.group, lines)] + shown.map { group(of: $0, start) }).joined(separator: "\n")
     }
 
     private func group(of action: Action, _ start: String) -> String {

@@ -11,4 +11,19 @@ enum DesktopService {
         }
         return plain ? text : "'\(text.replacing("'", with: #"'\''"#))'"
     }
+
+    /// Returns the file by which the session bus starts an app.
+    ///
+    /// - Parameters:
+    ///   - id: the app's identifier
+    ///   - command: the command that opens it
+    ///   - owner: the file that identifies its owner
+    /// - Returns: The file's text.
+    static func text(_ id: String, _ command: [String], owner: String) -> String {
+        let command = (command + ["--service"]).map(argument).joined(separator: " ")
+        return DesktopFile.group(
+            group,
+            [("Name", id), ("Exec", DesktopFile.value(command)), (DesktopEntry.mark, DesktopFile.value(owner))]
+        )
+    }
 }

@@ -32,6 +32,7 @@ struct Installation: Hashable, Sendable {
     ///   - text: the configuration's text if the program writes it, for an app that comes from an address
     ///   - icon: the icon
     ///   - choices: what the user chose
+    ///   - scopes: the beginnings of the addresses that belong to the app; by default those of its origins
     ///   - newWindow: the title of the menu's entry for another window
     ///   - program: the path of `hotwire-native`
     ///   - folders: the user's folders
@@ -41,6 +42,7 @@ struct Installation: Hashable, Sendable {
         text: String?,
         icon: Icon,
         choices: InstalledApp.Choices,
+        scopes: [String]? = nil,
         newWindow: String,
         program: String,
         folders: DesktopFolders
@@ -65,7 +67,7 @@ struct Installation: Hashable, Sendable {
         )
         var files = [
             Self.file(folders.entry(of: id), entry.text),
-            Self.file(folders.service(of: id), Self.service(id, command, owner: entry.owner)),
+            Self.file(folders.service(of: id), DesktopService.text(id, command, owner: entry.owner)),
         ]
         switch icon {
         case .images(let images):
@@ -85,6 +87,7 @@ struct Installation: Hashable, Sendable {
             source: Self.text(of: source),
             choices: choices,
             schemes: app.linkSchemes,
+            scopes: scopes ?? Self.scopes(of: app),
             files: files.map(\.path)
         )
         self.files = files + [Self.file(folders.record(of: id), Self.json(record))]
@@ -119,19 +122,16 @@ struct Installation: Hashable, Sendable {
         .init(path: path, bytes: Array(text.utf8))
     }
 
+    private static func scopes(of app: AppConfiguration) -> [String] {
+        let origins = [app.startLocation.origin].compactMap(\.self) + app.appOrigins
+        return origins.map { "\($0)/" }.sorted()
+    }
+
     private static func text(of source: InstalledApp.Source) -> String {
         switch source {
         case .address(let location): location.absoluteString
         case .file(let file): file.path
         }
-    }
-
-    private static func service(_ id: String, _ command: [String], owner: String) -> String {
-        let command = (command + ["--service"]).map(DesktopService.argument).joined(separator: " ")
-        return DesktopFile.group(
-            DesktopService.group,
-            [("Name", id), ("Exec", DesktopFile.value(command)), (DesktopEntry.mark, DesktopFile.value(owner))]
-        )
     }
 
     private static func json(_ record: InstalledApp) -> String {

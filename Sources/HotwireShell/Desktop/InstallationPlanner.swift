@@ -10,11 +10,6 @@ import HotwireNative
     /// The size limit of an icon file, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
 
-    /// The path of this program.
-    private static var program: String {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "hotwire-native"
-    }
-
     /// Reads an app's description.
     ///
     /// - Parameters:
@@ -49,7 +44,7 @@ import HotwireNative
         } catch {
             throw .configuration(error)
         }
-        return plan(app, .address(location), text, icon, choices)
+        return plan(app, .address(location), text, icon, choices, scopes: answer.app.scope.map { [$0] })
     }
 
     private func configured(_ file: URL, _ choices: InstalledApp.Choices) throws(Installer.Failure) -> Installation {
@@ -67,7 +62,8 @@ import HotwireNative
         _ source: InstalledApp.Source,
         _ text: String?,
         _ icon: Installation.Icon,
-        _ choices: InstalledApp.Choices
+        _ choices: InstalledApp.Choices,
+        scopes: [String]? = nil
     ) -> Installation {
         Installation(
             app,
@@ -75,8 +71,9 @@ import HotwireNative
             text: text,
             icon: icon,
             choices: choices,
+            scopes: scopes,
             newWindow: translated("New Window"),
-            program: Self.program,
+            program: OwnProgram.path,
             folders: folders
         )
     }

@@ -36,6 +36,8 @@ struct InstalledApp: Hashable, Sendable, Codable {
     let choices: Choices
     /// The schemes of links that it opens.
     let schemes: [String]
+    /// The beginnings of the addresses that belong to it; older records have none.
+    let scopes: [String]?
     /// The paths of the files that belong to the app, besides this record.
     let files: [String]
 
@@ -46,6 +48,15 @@ struct InstalledApp: Hashable, Sendable, Codable {
     var origin: Source? {
         if source.hasPrefix("/") { return .file(URL(filePath: source)) }
         return (try? Location(outside: source)).map(Source.address)
+    }
+
+    /// Returns the app to which a page belongs: of several, the one with the most specific scope.
+    static func owner(of page: Location, among apps: [InstalledApp]) -> InstalledApp? {
+        let address = page.absoluteString
+        func length(_ app: InstalledApp) -> Int {
+            (app.scopes ?? []).filter { address.hasPrefix($0) }.map(\.utf8.count).max() ?? 0
+        }
+        return apps.filter { length($0) > 0 }.max { length($0) < length($1) }
     }
 
     /// Reads the record of an app; `nil` if there is none, or it cannot be read.

@@ -93,18 +93,22 @@ import HotwireNative
     /// - Throws: ``Failure``; nothing has changed then.
     func remove(_ id: String, deletesData: Bool) async throws(Failure) -> String? {
         guard let app = InstalledApp.read(id, in: folders) else { throw .notInstalled(id) }
-        if deletesData, await DesktopDatabase.isRunning(id) { throw .running(app.name) }
+        let profiles = ProfileList(of: id).own.map { $0.id(of: id) }
+        if deletesData {
+            for id in [id] + profiles where await DesktopDatabase.isRunning(id) { throw .running(app.name) }
+        }
         let record = folders.record(of: id)
         let ownSchemes = app.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(id).desktop" }
         do throws(FileTransaction.Failure) {
-            try FileTransaction(files: [], removed: app.files.filter(isOurs) + [record]).commit()
+            let ofProfiles = profiles.flatMap { [folders.entry(of: $0), folders.service(of: $0)] }
+            try FileTransaction(files: [], removed: (app.files + ofProfiles).filter(isOurs) + [record]).commit()
         } catch {
             throw .files(error)
         }
         ownSchemes.forEach(HotwireApplication.resetScheme)
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()
-        return deletesData ? PrivateFolder.removeAll(of: id) : nil
+        return deletesData ? (profiles + [id]).compactMap { PrivateFolder.removeAll(of: $0) }.first : nil
     }
 
     /// Whether a file of a record is in the user's data folder and, if it has a mark, has ours.

@@ -29,6 +29,9 @@ struct SurveyedApp: Hashable, Sendable {
     /// The scope is part of it, so that two apps of one origin are two apps.
     var id: String { AppIdentity.id(for: start, scope: manifest?.scope) }
 
+    /// The beginning of the addresses that belong to the app.
+    var scope: String? { manifest?.scope?.absoluteString ?? start.origin.map { "\($0)/" } }
+
     /// The app's name: the user's, the web app's, or the host.
     func name(_ choices: InstalledApp.Choices) -> String {
         choices.name ?? manifest?.shortName ?? manifest?.name ?? nameInHead ?? start.host ?? id
@@ -60,8 +63,11 @@ struct SurveyedApp: Hashable, Sendable {
             ),
             (
                 .protocolHandlers,
-                Self.list(manifest?.protocolHandlers) { ["scheme": .string($0.scheme), "url": .string($0.template)] }
+                Self.list(manifest?.protocolHandlers) {
+                    ["scheme": .string($0.scheme), "url": .string($0.template.text)]
+                }
             ),
+            (.shareTarget, manifest?.shareTarget.map { .string($0.template.text) }),
         ]
         let lines = keys.compactMap { key, value in value.map { "  \(JSONValue.string(key.rawValue)): \($0)" } }
         return "{\n\(lines.joined(separator: ",\n"))\n}\n"

@@ -7,6 +7,7 @@ import Logging
 @MainActor final class AppDiscovery {
     private let configuration: AppConfiguration
     private let application: HotwireApplication
+    private let profile: AppProfile?
     private var look = DiscoveredApp()
     /// The decoded icon of ``look``.
     private var icon: SmallImage?
@@ -16,8 +17,9 @@ import Logging
     /// How many pages without a head, such as those of failed loads, to try.
     private static let mostAttempts = 20
 
-    init(_ configuration: AppConfiguration, _ application: HotwireApplication) {
+    init(_ configuration: AppConfiguration, _ application: HotwireApplication, profile: AppProfile? = nil) {
         self.configuration = configuration
+        self.profile = profile
         self.application = application
     }
 
@@ -85,7 +87,7 @@ import Logging
     }
 
     private func show() {
-        if configuration.name == nil { application.nameFromPage = look.name }
+        if configuration.name == nil { application.nameFromPage = profile?.title(of: look.name) ?? look.name }
         if configuration.icon == nil, let icon { application.setIcon(icon) }
         if configuration.color == nil, let color = look.color.flatMap({ WebColor(css: $0) }) {
             application.setColor(red: color.red, green: color.green, blue: color.blue)

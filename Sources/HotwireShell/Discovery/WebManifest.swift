@@ -32,6 +32,8 @@ struct WebManifest: Hashable, Sendable {
     let shortcuts: [AppConfiguration.Shortcut]
     /// The schemes of other programs' links that the app opens.
     let protocolHandlers: [ProtocolHandler]
+    /// The page for links that other programs share with the app.
+    let shareTarget: ShareTarget?
 
     /// Reads a manifest.
     ///
@@ -56,6 +58,7 @@ struct WebManifest: Hashable, Sendable {
         protocolHandlers = (document["protocol_handlers"]?.arrayValue ?? []).prefix(Self.mostProtocols).compactMap {
             Self.protocolHandler($0, address)
         }
+        shareTarget = document["share_target"].flatMap { Self.shareTarget($0, address) }
     }
 
     /// Returns an address at the manifest's origin; `nil` for any other.
@@ -80,6 +83,17 @@ struct WebManifest: Hashable, Sendable {
             let location = value["url"]?.stringValue.flatMap({ own($0, address) })
         else { return nil }
         return AppConfiguration.Shortcut(title: name, location: location)
+    }
+
+    /// A target that takes a link by GET; one that takes files by POST is not supported.
+    private static func shareTarget(_ value: JSONValue, _ address: Location) -> ShareTarget? {
+        guard value["method"]?.stringValue?.uppercased() ?? "GET" == "GET",
+            let action = value["action"]?.stringValue.flatMap({ own($0, address) }),
+            let parameter = (value["params"]?["url"] ?? value["params"]?["text"])?.stringValue,
+            WrittenForm.isParameter(parameter)
+        else { return nil }
+        let page = action.withoutFragment.absoluteString
+        return ShareTarget(template: "\(page)\(page.contains("?") ? "&" : "?")\(parameter)=%s", start: address)
     }
 
     private static func protocolHandler(_ value: JSONValue, _ address: Location) -> ProtocolHandler? {

@@ -44,9 +44,17 @@ import Testing
               "sign_in_location": "/session/new",
               "tabs": [{"title": "Today", "icon": "x-office-calendar", "url": "/today", "eager": true}],
               "path_configuration": [{"file": "paths.json"}, {"server": "/configurations/linux_v1.json"}],
-              "window": {"width": 1200, "height": 800},
+              "window": {
+                "width": 1200, "height": 800, "zoom": 1.25, "maximized": true, "always_on_top": true, "restore": false
+              },
               "display": "fullscreen",
               "shortcuts": [{"title": "New Entry", "url": "/entries/new"}],
+              "profiles": ["Work"],
+              "languages": ["de", "pt_BR"],
+              "proxy": "socks5://127.0.0.1:9050",
+              "request_headers": {"X-Shell": "kiosk"},
+              "user_scripts": ["scripts/shell.js"],
+              "user_styles": ["shell.css"],
               "user_agent_prefix": "Journal/2.1",
               "popups": "browser",
               "popups_share_cookies": false,
@@ -54,6 +62,7 @@ import Testing
               "app_origins": ["https://account.example:8443"],
               "url_scheme": "journal",
               "protocol_handlers": [{"scheme": "webcal", "url": "/calendars/new?%s"}],
+              "share_target": "/links/new?url=%s",
               "external_schemes": ["mailto", "zoommtg"],
               "rules": "ios",
               "bridge_components": ["form", "overflow-menu"],
@@ -80,7 +89,14 @@ import Testing
                         .file(URL(filePath: "/srv/journal/paths.json")),
                         .server(try #require(URL(string: "https://journal.example/configurations/linux_v1.json"))),
                     ],
-                    window: .init(width: 1200, height: 800),
+                    window: .init(
+                        width: 1200,
+                        height: 800,
+                        zoom: 1.25,
+                        isMaximized: true,
+                        isAbove: true,
+                        restores: false
+                    ),
                     display: .fullscreen,
                     shortcuts: [
                         .init(
@@ -88,6 +104,12 @@ import Testing
                             location: try Location(outside: "https://journal.example/entries/new")
                         )
                     ],
+                    profiles: [try #require(AppProfile("Work"))],
+                    languages: ["de", "pt_BR"],
+                    proxy: .server("socks5://127.0.0.1:9050"),
+                    requestHeaders: ["X-Shell": "kiosk"],
+                    userScripts: [URL(filePath: "/srv/journal/scripts/shell.js")],
+                    userStyles: [URL(filePath: "/srv/journal/shell.css")],
                     userAgentPrefix: "Journal/2.1",
                     popups: .browser,
                     popupsShareCookies: false,
@@ -97,6 +119,7 @@ import Testing
                     protocolHandlers: [
                         try #require(ProtocolHandler(scheme: "webcal", template: "/calendars/new?%s", start: today))
                     ],
+                    shareTarget: ShareTarget(template: "/links/new?url=%s", start: today),
                     externalSchemes: ["mailto", "zoommtg"],
                     rules: .ios,
                     bridgeComponents: ["form", "overflow-menu"],

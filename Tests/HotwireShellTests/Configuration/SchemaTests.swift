@@ -52,7 +52,7 @@ import Testing
         #expect(schema["properties", "application_id", "maxLength"]?.intValue == WrittenForm.longestApplicationID)
         #expect(schema["properties", "tabs", "maxItems"]?.intValue == AppConfiguration.mostTabs)
         for (key, range) in [
-            ("width", AppConfiguration.WindowSize.widths), ("height", AppConfiguration.WindowSize.heights),
+            ("width", AppConfiguration.Window.widths), ("height", AppConfiguration.Window.heights),
         ] {
             let rule = schema["properties", "window", "properties", key]
             #expect(rule?["minimum"]?.intValue == range.lowerBound)
@@ -60,16 +60,31 @@ import Testing
         }
     }
 
+    @Test func limitsOfPageKeysMatchTheReader() throws {
+        let schema = try app()
+        for (key, most) in [
+            ("profiles", AppConfiguration.mostProfiles), ("languages", AppConfiguration.mostLanguages),
+            ("user_scripts", AppConfiguration.mostPageFiles),
+            ("user_styles", AppConfiguration.mostPageFiles),
+        ] {
+            #expect(schema["properties", key, "maxItems"]?.intValue == most)
+        }
+        #expect(schema["properties", "request_headers", "maxProperties"]?.intValue == AppConfiguration.mostHeaders)
+        let zoom = schema["properties", "window", "properties", "zoom"]
+        #expect(zoom?["minimum"]?.doubleValue == AppConfiguration.Window.zooms.lowerBound)
+        #expect(zoom?["maximum"]?.doubleValue == AppConfiguration.Window.zooms.upperBound)
+    }
+
     @Test func everyWindowSizeIsAccepted() {
         for (width, height) in [(360, 240), (10_000, 10_000)] {
-            #expect(AppConfiguration.WindowSize.widths.contains(width))
-            #expect(AppConfiguration.WindowSize.heights.contains(height))
+            #expect(AppConfiguration.Window.widths.contains(width))
+            #expect(AppConfiguration.Window.heights.contains(height))
             let state = WindowState(width: width, height: height)
             #expect((state.width, state.height) == (width, height))
         }
         let state = WindowState(width: 0, height: 0)
-        #expect(state.width == AppConfiguration.WindowSize.widths.lowerBound)
-        #expect(state.height == AppConfiguration.WindowSize.heights.lowerBound)
+        #expect(state.width == AppConfiguration.Window.widths.lowerBound)
+        #expect(state.height == AppConfiguration.Window.heights.lowerBound)
     }
 
     @Test(arguments: ShapeMistake.all)

@@ -22,6 +22,9 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
     private static let prefix =
         "user_agent_prefix: This must be a string of ASCII characters without parentheses and backslashes."
 
+    private static let proxy =
+        "proxy: This must be “none” or the address of a proxy server such as socks5://127.0.0.1:9050."
+
     static let all: [ShapeMistake] =
         [
             "1", "null", "\"\"", "\"Journal\"", "\"com..Journal\"", "\"com.2x\"", "\"com.exämple\"", "\"com.a b\"",
@@ -40,6 +43,11 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
         }
         + ["\"\"", "\"Journal (2)\"", "\"a\\\\b\"", "\"a\\r\\nb\"", "\"ä\"", "2"]
         .map { ShapeMistake("\"user_agent_prefix\": \($0)", prefix) }
+        + [
+            "\"\"", "\"direct\"", "\"ftp://a.example\"", "\"http://\"", "\"http://user@a.example\"", "\"http://a/b\"",
+            "7",
+        ]
+        .map { ShapeMistake("\"proxy\": \($0)", proxy) }
         + others
 
     private static let others = [
@@ -72,7 +80,8 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
         ShapeMistake("\"path_configuration\": [\"\"]", "path_configuration[0]: \(line)"),
         ShapeMistake("\"path_configuration\": {\"file\": 1}", "path_configuration.file: \(line)"),
         ShapeMistake("\"window\": 7", "window: This must be an object."),
-        ShapeMistake("\"window\": {\"width\": 800}", "window.height: This key is missing."),
+        ShapeMistake("\"window\": {\"zoom\": 9}", "window.zoom: This must be a number from 0.3 to 3.0."),
+        ShapeMistake("\"window\": {\"maximized\": 1}", "window.maximized: This must be true or false."),
         ShapeMistake(
             "\"window\": {\"width\": 800, \"height\": \"600\"}",
             "window.height: This must be a whole number from 240 to 10000."
@@ -81,6 +90,26 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
             "\"window\": {\"width\": 1e9, \"height\": 600}",
             "window.width: This must be a whole number from 360 to 10000."
         ),
+        ShapeMistake(
+            "\"languages\": [\"C.UTF-8\"]",
+            "languages[0]: This must be a language such as de or pt_BR."
+        ),
+        ShapeMistake("\"profiles\": [\"\"]", "profiles[0]: This must be a name of at most 40 characters."),
+        ShapeMistake(
+            "\"share_target\": \"/links\"",
+            "share_target: This must be a page of the app with %s for the link, such as /links/new?url=%s."
+        ),
+        ShapeMistake("\"request_headers\": []", "request_headers: This must be an object of at most 50 header fields."),
+        ShapeMistake(
+            "\"request_headers\": {\"X Shell\": \"a\"}",
+            "request_headers.\"X Shell\": This must be a header field that an app may set, such as X-Shell."
+        ),
+        ShapeMistake(
+            "\"request_headers\": {\"X-Shell\": \"a\\nb\"}",
+            "request_headers.X-Shell: This must be one line of ASCII characters."
+        ),
+        ShapeMistake("\"user_scripts\": \"a.js\"", "user_scripts: This must be a list."),
+        ShapeMistake("\"user_styles\": [\"\"]", "user_styles[0]: \(line)"),
         ShapeMistake("\"popups\": \"tab\"", "popups: This must be “popup”, “browser” or “none”."),
         ShapeMistake("\"popups_share_cookies\": \"no\"", "popups_share_cookies: This must be true or false."),
         ShapeMistake("\"third_party_cookies\": true", "third_party_cookies: This must be “allow” or “block”."),

@@ -27,7 +27,7 @@ struct JSONSchema {
         }
         if schema["$ref"] != nil { found += problems(of: value, in: followed(schema), at: place) }
         for (name, member) in value.objectValue ?? [:] {
-            if let rule = schema["properties"]?[name] {
+            if let rule = schema["properties"]?[name] ?? schema["additionalProperties"], rule.objectValue != nil {
                 found += problems(of: member, in: rule, at: "\(place)/\(name)")
             } else if schema["additionalProperties"] == false {
                 found.append("\(place)/\(name): additionalProperties")
@@ -48,6 +48,9 @@ struct JSONSchema {
         case "maximum": return value.doubleValue.map { $0 <= rule.doubleValue ?? .nan } ?? true
         case "maxLength": return value.stringValue.map { $0.unicodeScalars.count <= rule.intValue ?? 0 } ?? true
         case "maxItems": return value.arrayValue.map { $0.count <= rule.intValue ?? 0 } ?? true
+        case "maxProperties": return value.objectValue.map { $0.count <= rule.intValue ?? 0 } ?? true
+        case "propertyNames":
+            return (value.objectValue ?? [:]).keys.allSatisfy { problems(of: .string($0), in: rule, at: "").isEmpty }
         case "pattern": return value.stringValue.map { matches($0, rule.stringValue) } ?? true
         case "anyOf": return rule.arrayValue?.contains { problems(of: value, in: $0, at: "").isEmpty } ?? false
         case "not": return !problems(of: value, in: rule, at: "").isEmpty

@@ -1,0 +1,76 @@
+import Foundation
+import HotwireCore
+import HotwireDesktop
+import HotwireNative
+import Logging
+
+/// The app among the desktop's other apps.
+extension App {
+    private var folders: DesktopFolders { DesktopFolders(data: DesktopDatabase.dataFolder) }
+
+    /// The tabs in the settings of the server's path configuration.
+    var serverTabs: [AppConfiguration.Tab] {
+        let found = ServerTabs(application.configuration.pathConfiguration.settings, of: configuration)
+        for problem in found.problems {
+            application.configuration.logger.warning("ignored a part of the path configuration: \(problem)")
+        }
+        return found.tabs
+    }
+
+    /// Opens links to other installed apps in these.
+    func registerLinks() {
+        let links = InstalledAppLinks(
+            id: baseID,
+            origins: AppOrigins(start: configuration.startLocation, others: configuration.appOrigins),
+            browserOrigins: configuration.browserOrigins,
+            apps: { [folders] in InstalledApp.all(in: folders) },
+            open: { OwnProgram.launch(["open", "--app", $0, $1.absoluteString]) }
+        )
+        Hotwire.registerWebViewPolicyDecisionHandlers([links, LibraryWebViewPolicyDecisionHandler()])
+    }
+
+    /// Remembers a profile; that of an installed app gets a desktop entry without a place in menus.
+    ///
+    /// The desktop shows notifications of known applications only, and starts them by their entry.
+    func registerProfile(_ profile: AppProfile) {
+        guard !application.environment.isPrivate else { return }
+        do {
+            try ProfileList(of: baseID, configured: configuration.profiles).add(profile)
+            guard let app = InstalledApp.read(baseID, in: folders) else { return }
+            let id = application.id
+            let command = [OwnProgram.path, "open", "--app", baseID, "--profile", profile.name]
+            let entry = DesktopEntry(
+                applicationID: id,
+                name: profile.title(of: app.name) ?? id,
+                command: command,
+                icon: baseID,
+                isActivatable: true,
+                owner: folders.record(of: baseID)
+            )
+            let path = folders.entry(of: id)
+            let existing = try? String(contentsOfFile: path, encoding: .utf8)
+            guard existing != entry.text else { return }
+            guard existing.map({ entry.mayReplace($0) { FileManager.default.fileExists(atPath: $0) } }) ?? true else {
+                return application.configuration.logger.warning(
+                    "did not replace \(path): it belongs to another program"
+                )
+            }
+            let service = DesktopService.text(id, command, owner: entry.owner)
+            try FileTransaction(
+                files: [
+                    .init(path: path, bytes: Array(entry.text.utf8)),
+                    .init(path: folders.service(of: id), bytes: Array(service.utf8)),
+                ],
+                removed: []
+            ).commit()
+            Task { await DesktopDatabase.reload() }
+        } catch {
+            application.configuration.logger.warning("could not remember the profile “\(profile.name)”: \(error)")
+        }
+    }
+}
+
+extension NavigationWindow {
+    /// Whether every navigator of the window shows its first page.
+    @MainActor var isAtStart: Bool { saved.navigators.allSatisfy { $0.main.count <= 1 && $0.modal.isEmpty } }
+}

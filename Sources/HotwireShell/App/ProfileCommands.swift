@@ -1,0 +1,59 @@
+import HotwireDesktop
+import HotwireNative
+import Logging
+
+/// The entries of the main menu that open a window of another profile, in a process of its own.
+@MainActor struct ProfileCommands {
+    private static let mostEntries = 5
+
+    private let profiles: [AppProfile]
+    private let current: AppProfile?
+    private let arguments: [String]
+    private let logger: Logger
+
+    /// Creates the entries.
+    ///
+    /// - Parameters:
+    ///   - profiles: the app's profiles
+    ///   - current: the profile of this process
+    ///   - arguments: the command line that opens the app, without a profile
+    ///   - logger: where failures are logged
+    init(_ profiles: [AppProfile], current: AppProfile?, opening arguments: [String], _ logger: Logger) {
+        (self.profiles, self.current, self.arguments, self.logger) = (profiles, current, arguments, logger)
+    }
+
+    /// The commands.
+    var commands: [AppCommand] {
+        let others = profiles.filter { $0 != current }.prefix(Self.mostEntries)
+        let main = current == nil ? [] : [AppCommand(translated("New Window Without Profile")) { _ in open(nil) }]
+        return main
+            + others.map { profile in
+                AppCommand(translated("New Window as {profile}", ["profile": profile.name])) { _ in open(profile) }
+            }
+            + [AppCommand(translated("New Window as…")) { ask($0) }]
+    }
+
+    private func ask(_ navigator: Navigator) {
+        let content = DialogContent(fields: [.init(label: translated("Profile"))])
+        let dialog = AlertDialog(
+            title: translated("Open a window for another account"),
+            message: translated("A profile has its own cookies and windows. Enter its name, such as “Work”."),
+            actions: [
+                .cancel(),
+                .normal(translated("Open")) {
+                    guard let profile = content.texts.first.flatMap({ AppProfile($0) }) else { return }
+                    open(profile)
+                },
+            ]
+        )
+        dialog.content = content
+        navigator.present(dialog)
+    }
+
+    private func open(_ profile: AppProfile?) {
+        let choice = profile.map { ["--profile", $0.name] } ?? []
+        if !OwnProgram.launch(arguments + choice + ["--new-window"]) {
+            logger.error("could not open a window of another profile: the program did not start")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import GLibInterop
+
+/// One of the accounts with which a user works in the same app: it has its own cookies, state and windows.
+struct AppProfile: Hashable, Sendable, Codable {
+    /// The name that the user chose.
+    let name: String
+
+    /// The maximum length of a name, in characters.
+    static let longestName = 40
+    /// The longest name to spell out in an identifier, in bytes: D-Bus allows 255 in all.
+    private static let longestElement = 30
+
+    /// Creates a profile; `nil` if the name is not one line of visible text, or too long.
+    init?(_ name: String) {
+        guard WrittenForm.isLine(name), name.count <= Self.longestName else { return nil }
+        self.name = name
+    }
+
+    /// Decodes a name, which the user may have edited in a file.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let profile = AppProfile(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not the name of a profile")
+        }
+        self = profile
+    }
+
+    /// Encodes the name.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
+    }
+
+    /// Returns the identifier of an app in this profile.
+    func id(of app: String) -> String {
+        let isPlain =
+            name.utf8.count <= Self.longestElement && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return "\(app).profile_\(isPlain ? name : "h\(Digest.sha256(name).prefix(16))")"
+    }
+
+    /// Returns the name of an app in this profile, for titles; `nil` without a name.
+    func title(of app: String?) -> String? { app.map { "\($0) (\(name))" } }
+}

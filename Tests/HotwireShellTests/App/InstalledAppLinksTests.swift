@@ -1,0 +1,66 @@
+import HotwireCore
+import Testing
+
+@testable import HotwireShell
+
+@Suite @MainActor struct InstalledAppLinksTests {
+    private static func app(_ id: String, _ scopes: [String]?) -> InstalledApp {
+        InstalledApp(id: id, name: id, source: "", choices: .init(), schemes: [], scopes: scopes, files: [])
+    }
+
+    private static let apps = [
+        app("a", ["https://a.example/"]), app("b", ["https://b.example/"]), app("c", ["https://b.example/c/"]),
+        app("old", nil),
+    ]
+
+    @Test(arguments: [
+        ("https://b.example/", "b"), ("https://b.example/c", "b"), ("https://b.example/c/d", "c"),
+        ("http://b.example/", nil), ("https://b.example.evil/", nil), ("https://x.example/", nil),
+    ])
+    func mostSpecificScopeOwnsAPage(_ page: String, _ id: String?) throws {
+        #expect(InstalledApp.owner(of: try Location(outside: page), among: Self.apps)?.id == id)
+    }
+
+    private func target(_ change: (Location) -> NavigationAction, _ page: String) throws -> String? {
+        let links = InstalledAppLinks(
+            id: "a",
+            origins: AppOrigins(start: try Location(outside: "https://start.example/"), others: []),
+            browserOrigins: [try #require(try Location(outside: "https://in-browser.example/").origin)],
+            apps: {
+                Self.apps + [Self.app("d", ["https://in-browser.example/"]), Self.app("e", ["https://start.example/"])]
+            },
+            open: { _, _ in false }
+        )
+        return links.target(of: change(try Location(outside: page)))?.id
+    }
+
+    nonisolated private static func click(_ location: Location) -> NavigationAction {
+        NavigationAction(location: location, kind: .linkActivated, isUserGesture: true)
+    }
+
+    @Test func clickedLinkOpensInTheAppThatItBelongsTo() throws {
+        #expect(try target(Self.click, "https://b.example/1") == "b")
+        let inWindow: (Location) -> NavigationAction = {
+            NavigationAction(location: $0, kind: .linkActivated, isNewWindow: true, isUserGesture: true)
+        }
+        #expect(try target(inWindow, "https://b.example/1") == "b")
+    }
+
+    @Test(arguments: [
+        "https://a.example/", "https://start.example/1", "https://in-browser.example/", "https://x.example/",
+    ])
+    func otherLinksStay(_ page: String) throws {
+        #expect(try target(Self.click, page) == nil)
+    }
+
+    @Test func whatIsNoClickStays() throws {
+        let actions: [(Location) -> NavigationAction] = [
+            { NavigationAction(location: $0, kind: .other, isUserGesture: true) },
+            { NavigationAction(location: $0, kind: .linkActivated) },
+            { NavigationAction(location: $0, kind: .linkActivated, isRedirect: true, isUserGesture: true) },
+            { NavigationAction(location: $0, kind: .formSubmitted, isUserGesture: true) },
+            { NavigationAction(location: $0, kind: .linkActivated, isUserGesture: true, method: "POST") },
+        ]
+        for action in actions { #expect(try target(action, "https://b.example/1") == nil) }
+    }
+}
