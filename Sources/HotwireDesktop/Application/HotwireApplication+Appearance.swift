@@ -24,6 +24,9 @@ extension HotwireApplication {
         }
     }
 
+    /// Names the application for the desktop alone, as in notifications: an installed app's, which the user accepted.
+    package func setDesktopName(_ name: String) { g_set_application_name(name) }
+
     /// The app's name as declared by its pages, used only as the title of windows whose page has none.
     ///
     /// A page chooses it, so neither questions nor the desktop use it.

@@ -66,7 +66,6 @@ public final class WebEnvironment {
         // The engine creates its files with read permission for everyone.
         if let applicationID { PrivateFolder.closeAll(of: applicationID, logger) }
         let data = Self.dataStore(applicationID)
-        proxy.apply(to: data)
         Sandbox.beginTrial()
         context = makeObject(
             WebKitWebContext.self,
@@ -75,6 +74,8 @@ public final class WebEnvironment {
                 ("memory-pressure-settings", MemoryPressure(memoryLimit)),
             ]
         )
+        // The engine ignores the choice of a store that no context uses yet.
+        proxy.apply(to: data)
         enableSandbox(logger)
         checkSpelling(in: spellingLanguages ?? languages ?? Self.desktopLanguages)
         if let languages { prefer(languages) }

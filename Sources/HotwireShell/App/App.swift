@@ -138,10 +138,13 @@ import NavigationScripts
         if let window = application.windows.last { return window.present() }
         guard opening == nil else { return }
         // A name from a manifest is a page's claim, which dialogs must not show.
+        let name = start.profile?.title(of: configuration.name) ?? configuration.name
         if configuration.isTrusted {
-            application.name = start.profile?.title(of: configuration.name) ?? configuration.name
+            application.name = name
         } else {
-            application.nameFromPage = start.profile?.title(of: configuration.name) ?? configuration.name
+            application.nameFromPage = name
+            // Only an installed app has a file that is not its author's.
+            if configuration.file != nil, let name { application.setDesktopName(name) }
         }
         if let icon = configuration.icon { readIcon(icon) }
         start.profile.map(registerProfile) ?? registerScheme()

@@ -9,8 +9,10 @@ import Logging
     private static let largestFile = 1024 * 1024
 
     private let configuration: AppConfiguration
-    private let scripts: [String]
-    private let styles: [String]
+    /// The texts of the scripts that could be read.
+    let scripts: [String]
+    /// The texts of the style sheets that could be read.
+    let styles: [String]
 
     /// Reads the files of a configuration; one that cannot be read is logged and left out.
     init(_ configuration: AppConfiguration, _ logger: Logger) {

@@ -49,6 +49,23 @@ nonisolated final class DesktopAppTests: XCTestCase {
         }
     }
 
+    func testPageIsRequestedAsTheFileSays() throws {
+        try ProgramWorld.run { world in
+            let start = "http://app.example/"
+            world.server.answer(start) { _ in .html("<head><title>Home</title></head><body>home</body>") }
+            let more = #"""
+                , "path_configuration": [], "proxy": "\#(world.base)", "languages": ["de"],
+                "request_headers": {"X-Shell": "kiosk"}
+                """#
+            let file = try world.configuration(more, startingAt: start)
+            let program = try RunningProgram(home: world.home, ["--config", file])
+            let request = try await world.server.next(start)
+            XCTAssertEqual(request.headers["x-shell"], "kiosk")
+            XCTAssertEqual(request.headers["accept-language"]?.hasPrefix("de"), true)
+            try await program.terminate()
+        }
+    }
+
     func testTabsOfTheServerAppearInTheFirstRun() throws {
         try ProgramWorld.run { world in
             let rules =
