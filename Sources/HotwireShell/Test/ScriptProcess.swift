@@ -8,6 +8,7 @@ import NavigationScripts
     private let file: String
     private let user: String?
     private let site: URL?
+    private let artifacts: URL?
     private let home: ScriptHome
     private let orders = Pipe()
     private var display: PrivateDisplay?
@@ -22,12 +23,21 @@ import NavigationScripts
     ///   - file: the script's file
     ///   - user: the user's name; `nil` for the first user
     ///   - site: the demo site's address, if the script runs in the demo
-    init(_ run: ScriptRun, _ script: NavigationScript, _ file: String, user: String?, site: URL?) {
+    ///   - artifacts: the folder for the artifacts of the script's attempt, if they are requested
+    init(
+        _ run: ScriptRun,
+        _ script: NavigationScript,
+        _ file: String,
+        user: String?,
+        site: URL?,
+        artifacts: URL?
+    ) {
         self.run = run
         self.script = script
         self.file = file
         self.user = user
         self.site = site
+        self.artifacts = artifacts.map { ScriptArtifacts.folder(in: $0, user: user) }
         home = ScriptHome(isHeadless: run.isHeadless)
     }
 
@@ -81,13 +91,6 @@ import NavigationScripts
         return reply.failure
     }
 
-    /// The folder for the artifacts of this user.
-    private var artifacts: URL? {
-        let folder = run.artifacts.map { URL(filePath: $0).appending(path: Self.fileName(script.name)) }
-        guard let user else { return folder }
-        return folder?.appending(path: Self.fileName(user))
-    }
-
     private func launch() async throws(ScriptProcessError) {
         let job = ScriptJob(
             file: file,
@@ -136,11 +139,5 @@ import NavigationScripts
     private var time: Duration {
         let starts = script.steps.count { if case .session = $0.action { true } else { false } } + 1
         return .seconds(60) * starts + script.timeout * 2 * (script.steps.count + 1)
-    }
-
-    /// Returns a name that is safe for a folder.
-    nonisolated static func fileName(_ name: String) -> String {
-        let name = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" }.prefix(80))
-        return name.isEmpty ? "script" : name
     }
 }

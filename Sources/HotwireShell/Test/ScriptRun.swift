@@ -12,6 +12,7 @@ struct ScriptRun: Sendable {
     let limit: Duration?
     let artifacts: String?
     let isHeadless: Bool
+    private let policy: RetryPolicy
     /// More windows at once indicate a mistake in a script.
     private static let mostUsers = 8
 
@@ -22,14 +23,23 @@ struct ScriptRun: Sendable {
         limit = command.limit.map { .milliseconds(Int($0 * 1000)) }
         artifacts = command.artifacts
         isHeadless = command.headless
+        policy = command.policy
     }
 
-    /// Runs a script.
-    func run(_ script: NavigationScript, _ file: String) async -> ScriptResult {
+    /// Runs a script, and again after a failure.
+    func run(_ script: NavigationScript, _ file: String) async -> ScriptAttempts {
+        var attempts = ScriptAttempts(await run(script, file, attempt: 1))
+        while policy.allowsRetry(after: attempts) {
+            attempts.add(await run(script, file, attempt: attempts.count + 1))
+        }
+        return attempts
+    }
+
+    private func run(_ script: NavigationScript, _ file: String, attempt: Int) async -> ScriptResult {
         let start = ContinuousClock.now
         do throws(ScriptProcessError) {
             let site = try await site(for: script)
-            let result = await run(script, file, on: site)
+            let result = await run(script, file, on: site, attempt: attempt)
             await site?.stop()
             return result
         } catch {
@@ -37,8 +47,14 @@ struct ScriptRun: Sendable {
         }
     }
 
-    @MainActor private func run(_ script: NavigationScript, _ file: String, on site: DemoSite?) async -> ScriptResult {
+    @MainActor private func run(
+        _ script: NavigationScript,
+        _ file: String,
+        on site: DemoSite?,
+        attempt: Int
+    ) async -> ScriptResult {
         let address = await site?.address
+        let folder = artifacts.map { ScriptArtifacts.folder(in: $0, script: script.name, attempt: attempt) }
         var processes: [ScriptProcess] = []
         var script = script
         script.timeout = min(limit ?? script.timeout, script.timeout)
@@ -46,7 +62,7 @@ struct ScriptRun: Sendable {
             guard processes.count < Self.mostUsers else {
                 throw StepError("A script can have at most \(Self.mostUsers) users.", mayPass: false)
             }
-            let process = ScriptProcess(self, script, file, user: name, site: address)
+            let process = ScriptProcess(self, script, file, user: name, site: address, artifacts: folder)
             processes.append(process)
             return process
         }
@@ -60,7 +76,7 @@ struct ScriptRun: Sendable {
         guard script.app == .demo || (script.app == nil && url == nil) else { return nil }
         guard let turbo else {
             throw ScriptProcessError(
-                "the demo needs Turbo: name a build with --turbo; script/turbo downloads one"
+                "the demo needs Turbo: name a build with --turbo FILE, such as dist/turbo.es2017-umd.js of the npm package @hotwired/turbo"
             )
         }
         guard let library = try? ScriptFile(contentsOf: URL(filePath: turbo)) else {

@@ -106,7 +106,7 @@ import NavigationScripts
         if job.isHeadless { automation.parkPointer() }
         automation.hideFileChoosers()
         let runner = ScriptRunner(stage: WindowStage(automation, network, files: folder))
-        runner.onSnapshot = { [self] in keep($1, as: "\(ScriptProcess.fileName($0)).png") }
+        runner.onSnapshot = { [self] in keep($1, as: "\(ScriptArtifacts.fileName($0)).png") }
         runner.readPicture = { [folder] in
             FileManager.default.contents(atPath: URL(filePath: $0, relativeTo: folder).path).map(Array.init)
         }

@@ -9,8 +9,12 @@ struct TestCommand: ParsableCommand {
         commandName: "test",
         abstract: "Runs navigation scripts against a real app in the real engine.",
         discussion: """
-            Prints TAP. The exit code is 0 if all scripts pass and 1 if one fails.
-            Documentation/navigation-scripts.md describes the files.
+            Prints TAP. The exit code is 0 if no script fails and 1 if one fails.
+
+            With --retries, a script that fails and then passes is flaky: neither
+            passed nor failed. With --fail-on-flaky, the exit code is then 1.
+
+            The guide navigation-scripts.md describes the files.
             """
     )
 
@@ -37,6 +41,21 @@ struct TestCommand: ParsableCommand {
     @Option(help: "The number of scripts to run in parallel. Requires --headless.")
     var jobs = 1
 
+    @Option(
+        help: ArgumentHelp("Run one of several equal parts of the scripts, such as 2/4.", valueName: "number/count"),
+        transform: { text in
+            guard let shard = ScriptShard(text) else { throw ValidationError(ScriptShard.advice) }
+            return shard
+        }
+    )
+    var shard: ScriptShard?
+
+    @Option(help: "Run a failed script again, up to this many times; one that then passes is flaky.")
+    var retries = 0
+
+    @Flag(help: "Exit with code 1 if a script is flaky.")
+    var failOnFlaky = false
+
     @OptionGroup var library: TurboOption
 
     @Option(help: ArgumentHelp("A path configuration that replaces the demo's own.", valueName: "file"))
@@ -50,11 +69,16 @@ struct TestCommand: ParsableCommand {
         if jobs > 1, !headless {
             throw ValidationError("--jobs requires --headless: windows on one display cover each other.")
         }
+        guard (0...10).contains(retries) else { throw ValidationError("--retries must be from 0 to 10.") }
+        if failOnFlaky, retries == 0 { throw ValidationError("--fail-on-flaky requires --retries.") }
         if let limit, !(limit > 0 && limit <= 3600) {
             throw ValidationError("--limit must be greater than 0 and at most 3600.")
         }
         _ = try url.map(StartAddress.location)
     }
+
+    /// How often failed scripts run, and what fails the run.
+    var policy: RetryPolicy { RetryPolicy(retries: retries, failsOnFlaky: failOnFlaky) }
 
     func run() throws {
         // A script's process that crashes closes the pipe of its orders.

@@ -9,14 +9,15 @@ struct TestRun {
 
     init(_ command: TestCommand) { self.command = command }
 
-    /// Runs all scripts.
+    /// Runs all scripts of the shard.
     ///
-    /// - Returns: Whether all scripts passed.
+    /// - Returns: Whether nothing failed.
     func run() async -> Bool {
-        let files = ScriptFiles(command.files).files
-        guard !files.isEmpty else {
+        let found = ScriptFiles(command.files).files
+        guard !found.isEmpty else {
             return complain("no YAML files found in \(command.files.joined(separator: ", "))")
         }
+        let files = command.shard?.files(of: found) ?? found
         var scripts: [NavigationScript] = []
         var problems: [String] = []
         for file in files {
@@ -31,15 +32,16 @@ struct TestRun {
             return complain("--headless requires Xvfb; install the package xvfb")
         }
         let results = await run(Array(zip(files, scripts)))
-        if let junit = command.junit { write(JUnitReport.document(results), to: junit) }
-        return results.allSatisfy { $0.failure == nil }
+        say(TAPReport.summary(results))
+        let isWritten = command.junit.map { write(JUnitReport.document(results, policy: command.policy), to: $0) }
+        return isWritten ?? true && !results.contains { command.policy.isFailure($0.outcome) }
     }
 
-    private func run(_ scripts: [(file: String, script: NavigationScript)]) async -> [ScriptResult] {
-        say(TAPReport.header(count: scripts.count))
+    private func run(_ scripts: [(file: String, script: NavigationScript)]) async -> [ScriptAttempts] {
+        say(TAPReport.header(count: scripts.count, shard: command.shard?.description))
         let run = ScriptRun(command)
-        return await withTaskGroup(of: (Int, ScriptResult).self) { group in
-            var (results, reported, next) = ([Int: ScriptResult](), 0, 0)
+        return await withTaskGroup(of: (Int, ScriptAttempts).self) { group in
+            var (results, reported, next) = ([Int: ScriptAttempts](), 0, 0)
             func begin() {
                 guard next < scripts.count else { return }
                 let (number, entry) = (next, scripts[next])
@@ -53,7 +55,7 @@ struct TestRun {
                 // Reports in the order of the command line, each result as early as possible.
                 while let result = results[reported] {
                     reported += 1
-                    say(TAPReport.lines(result, number: reported))
+                    say(TAPReport.lines(result, number: reported, policy: command.policy))
                 }
             }
             return (0..<scripts.count).compactMap { results[$0] }
@@ -67,11 +69,12 @@ struct TestRun {
         return false
     }
 
-    private func write(_ text: String, to file: String) {
+    private func write(_ text: String, to file: String) -> Bool {
         do {
             try Data(text.utf8).write(to: URL(filePath: file))
+            return true
         } catch {
-            _ = complain("could not write the results to “\(file)”: \(error)")
+            return complain("could not write the results to “\(file)”: \(error.localizedDescription)")
         }
     }
 }

@@ -1,7 +1,14 @@
 import HotwireCore
 
-/// A description of a failed step as YAML for TAP.
+/// A description of failed attempts as YAML for TAP.
 enum FailureText {
+    /// Returns the last failure of a script, and the number of its attempt if there were several.
+    static func lines(_ attempts: ScriptAttempts) -> [String] {
+        guard let (attempt, failure) = attempts.failures.last else { return [] }
+        return (attempts.count > 1 ? ["attempt: \(attempt)"] : []) + lines(failure, source: attempts.source)
+    }
+
+    /// Returns a failure.
     static func lines(_ failure: ScriptResult.Failure, source: String) -> [String] {
         let place = failure.line > 0 ? "\(source):\(failure.line)" : source
         var lines = ["message: " + quoted(message(failure)), "at: " + quoted(place), "differences:"]
@@ -23,6 +30,9 @@ enum FailureText {
         }
         return "step \(failure.step) (\(failure.words)): \(causes.joined(separator: "; "))".spaced
     }
+
+    /// Returns what is said of a flaky script.
+    static func flaky(_ attempts: ScriptAttempts) -> String { "flaky, passed in attempt \(attempts.count)" }
 
     /// Quotes a string; JSON strings are valid YAML.
     private static func quoted(_ text: String) -> String { JSONValue.string(text).text }

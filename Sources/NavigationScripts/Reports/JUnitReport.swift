@@ -1,30 +1,64 @@
 import HotwireCore
 
 /// The results as JUnit XML for CI systems.
+///
+/// Failed attempts have the elements of Maven Surefire. JUnit itself has no flaky tests, so that such a script counts as skipped.
 package enum JUnitReport {
-    /// Returns the complete document.
-    package static func document(_ results: [ScriptResult]) -> String {
-        let failed = results.count { $0.failure != nil }
-        let time = results.reduce(Duration.zero) { $0 + $1.duration }
-        let head =
-            "name=\"navigation scripts\" tests=\"\(results.count)\" failures=\"\(failed)\" time=\"\(seconds(time))\""
+    /// Returns the complete XML document.
+    ///
+    /// - Parameters:
+    ///   - all: the results of each script
+    ///   - policy: decides whether a flaky script fails the run
+    /// - Returns: The document.
+    package static func document(_ all: [ScriptAttempts], policy: RetryPolicy = RetryPolicy()) -> String {
+        let failed = all.count { policy.isFailure($0.outcome) }
+        let flaky = all.count { $0.outcome == .flaky }
+        let skipped = policy.isFailure(.flaky) ? 0 : flaky
+        let time = all.reduce(Duration.zero) { $0 + $1.duration }
+        let counts = "tests=\"\(all.count)\" failures=\"\(failed)\" skipped=\"\(skipped)\""
+        let head = "name=\"navigation scripts\" \(counts) time=\"\(seconds(time))\""
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <testsuites \(head)>
-              <testsuite \(head)>
-            \(results.map(testCase).joined())  </testsuite>
+              <testsuite \(head) flakes="\(flaky)">
+            \(all.map { testCase($0, policy) }.joined())  </testsuite>
             </testsuites>
 
             """
     }
 
-    private static func testCase(_ result: ScriptResult) -> String {
+    private static func testCase(_ attempts: ScriptAttempts, _ policy: RetryPolicy) -> String {
         let start =
-            "    <testcase name=\"\(escaped(result.name))\" classname=\"\(escaped(result.source))\" time=\"\(seconds(result.duration))\""
-        guard let failure = result.failure else { return start + "/>\n" }
-        let text = FailureText.lines(failure, source: result.source).joined(separator: "\n")
-        return start
-            + ">\n      <failure message=\"\(escaped(FailureText.message(failure)))\">\(escaped(text))</failure>\n    </testcase>\n"
+            "    <testcase name=\"\(escaped(attempts.name))\" classname=\"\(escaped(attempts.source))\" time=\"\(seconds(attempts.duration))\""
+        let elements = elements(attempts, policy)
+        guard !elements.isEmpty else { return start + "/>\n" }
+        return start + ">\n" + elements.map { "      \($0)\n" }.joined() + "    </testcase>\n"
+    }
+
+    private static func elements(_ attempts: ScriptAttempts, _ policy: RetryPolicy) -> [String] {
+        let failures = attempts.failures.map(\.failure)
+        switch attempts.outcome {
+        case .passed: return []
+        case .flaky:
+            let message = "message=\"\(escaped(FailureText.flaky(attempts)))\""
+            let verdict = policy.isFailure(.flaky) ? "<failure \(message)/>" : "<skipped \(message)/>"
+            return [verdict] + failures.map { again("flakyFailure", $0, attempts.source) }
+        case .failed:
+            return failures.prefix(1).map { element("failure", $0, text(of: $0, attempts.source)) }
+                + failures.dropFirst().map { again("rerunFailure", $0, attempts.source) }
+        }
+    }
+
+    private static func again(_ name: String, _ failure: ScriptResult.Failure, _ source: String) -> String {
+        element(name, failure, "<stackTrace>\(text(of: failure, source))</stackTrace>")
+    }
+
+    private static func element(_ name: String, _ failure: ScriptResult.Failure, _ content: String) -> String {
+        "<\(name) message=\"\(escaped(FailureText.message(failure)))\">\(content)</\(name)>"
+    }
+
+    private static func text(of failure: ScriptResult.Failure, _ source: String) -> String {
+        escaped(FailureText.lines(failure, source: source).joined(separator: "\n"))
     }
 
     private static func seconds(_ duration: Duration) -> String {

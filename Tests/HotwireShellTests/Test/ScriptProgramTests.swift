@@ -1,6 +1,7 @@
 import AppTesting
 import FaultServer
 import Foundation
+import Synchronization
 import XCTest
 
 @testable import HotwireDesktop
@@ -105,6 +106,57 @@ nonisolated final class ScriptProgramTests: XCTestCase {
             XCTAssertTrue(missing.output.contains("none.txt”"), missing.output)
             let none = try await Self.run("- choose_file: hello.txt", on: world, ["--limit", "1"])
             XCTAssertTrue(none.output.contains("no file chooser is open"), none.output)
+        }
+    }
+
+    /// Answers with an error until the third request.
+    private static func answerFlakily(_ world: ProgramWorld) {
+        let count = Mutex(0)
+        world.server.answer("/flaky") { _ in
+            .html(
+                "",
+                status: count.withLock { count in
+                    count += 1; return count
+                } < 3 ? 500 : 200
+            )
+        }
+    }
+
+    func testRetriedScriptIsFlakyAndKeepsItsArtifacts() throws {
+        try withOpen({ try await ProgramWorld() }) { world in
+            Self.answerFlakily(world)
+            let folder = world.home.appending(path: "artifacts")
+            let outcome = try await Self.run(
+                "- request: {get: /flaky}",
+                on: world,
+                ["--retries", "3", "--artifacts", folder.path]
+            )
+            XCTAssertEqual(outcome.code, 0, outcome.output)
+            XCTAssertTrue(outcome.output.contains("<skipped message=\"flaky, passed in attempt 3\"/>"), outcome.output)
+            XCTAssertEqual(outcome.output.split(separator: "<flakyFailure ").count, 3, outcome.output)
+            for (attempt, keepsTrace) in [("script", true), ("script-retry-1", true), ("script-retry-2", false)] {
+                let path = folder.appending(path: "\(attempt)/trace.jsonl").path
+                XCTAssertEqual(FileManager.default.fileExists(atPath: path), keepsTrace, attempt)
+            }
+        }
+    }
+
+    func testFlakyScriptFailsTheRunOnRequest() throws {
+        try withOpen({ try await ProgramWorld() }) { world in
+            Self.answerFlakily(world)
+            let options = ["--retries", "2", "--fail-on-flaky"]
+            let outcome = try await Self.run("- request: {get: /flaky}", on: world, options)
+            XCTAssertEqual(outcome.code, 1, outcome.output)
+            XCTAssertTrue(outcome.output.contains("<failure message=\"flaky, passed in attempt 3\"/>"), outcome.output)
+        }
+    }
+
+    func testScriptThatFailsInEachAttemptFails() throws {
+        try withOpen({ try await ProgramWorld() }) { world in
+            Self.answerFlakily(world)
+            let outcome = try await Self.run("- request: {get: /flaky}", on: world, ["--retries", "1"])
+            XCTAssertEqual(outcome.code, 1, outcome.output)
+            XCTAssertEqual(outcome.output.split(separator: "<rerunFailure ").count, 2, outcome.output)
         }
     }
 }

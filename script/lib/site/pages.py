@@ -10,7 +10,8 @@ SECTIONS = {
     "Guides": ["Documentation/modals-and-tabs.md"],
     "The program": [
         "Documentation/install.md",
-        "Documentation/rails.md", "Documentation/app-configuration.md", "Documentation/installed-apps.md",
+        "Documentation/rails.md", "Documentation/django.md", "Documentation/laravel.md", "Documentation/phoenix.md",
+        "Documentation/app-configuration.md", "Documentation/installed-apps.md",
         "Documentation/bridge-components.md",
         "Documentation/explain.md", "Documentation/doctor.md", "Documentation/navigation-scripts.md",
         "Documentation/inspector.md", "Documentation/emulation.md", "Documentation/trace.md", "Documentation/faults.md",
