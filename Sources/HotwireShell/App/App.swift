@@ -30,6 +30,8 @@ import NavigationScripts
         var isService = false
         /// Whether to open another window of an instance that is already running.
         var opensNewWindow = false
+        /// Whether to open the navigation inspector as well.
+        var opensInspector = false
     }
 
     /// Creates an app; call ``run(_:handingOver:)`` to start it.
@@ -134,6 +136,7 @@ import NavigationScripts
             let state = await application.savedState()
             await discovery.begin()
             openWindow(state)
+            if start.opensInspector { inspector?.open() }
             self.opening = nil
             if let page, page != topPage { route(page) }
         }
