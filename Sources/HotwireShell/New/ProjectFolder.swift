@@ -30,7 +30,8 @@ struct ProjectFolder {
     /// - Parameter files: texts by paths relative to the folder
     /// - Throws: ``Failure``; nothing has changed then.
     func write(_ files: [String: String]) throws(Failure) {
-        let folder = "\(FileManager.default.currentDirectoryPath)/\(name)"
+        // The path of the current folder is unknown once that was removed.
+        let folder = "./\(name)"
         // A dangling symbolic link is in the way as well.
         if (try? FileManager.default.attributesOfItem(atPath: folder)) != nil {
             guard let contents = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
