@@ -52,6 +52,8 @@ struct ProjectName: Hashable, Sendable {
         folder = text
         guard isModule else { return }
         guard !SwiftWords.keywords.contains(text) else { throw .keyword }
+        // SwiftPM does not compile files in a folder with a quote.
+        guard text.allSatisfy({ Self.isWord($0) || "-_".contains($0) }) else { throw .noModule }
         guard let module = Self.identifier(of: text), !SwiftWords.keywords.contains(module) else { throw .noModule }
         guard !SwiftWords.modules.contains(module) else { throw .module(module) }
     }

@@ -31,7 +31,8 @@ import Testing
     @Test(arguments: [
         ("class", ProjectName.Problem.keyword), ("self", .keyword), ("Type", .keyword), ("any-", .noModule),
         ("日記", .noModule),
-        ("2048", .noModule), ("testing", .module("Testing")), ("hotwire-native", .module("HotwireNative")),
+        ("2048", .noModule), (#"a"b"#, .noModule), ("a b", .noModule), ("testing", .module("Testing")),
+        ("hotwire-native", .module("HotwireNative")),
     ])
     func modulesNeedAFreeName(_ text: String, _ problem: ProjectName.Problem) {
         #expect(throws: problem) { try ProjectName(text, isModule: true) }
