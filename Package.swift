@@ -36,6 +36,15 @@ let inspectorPage = [
     "inspector-screens.js", "inspector-texts.js", "inspector.js",
 ]
 
+/// The files of a new app, each embedded in code.
+let appTemplates = [
+    "about-screen.swift.mustache", "app-gitignore", "app-readme.mustache", "app.json.mustache", "back.yml.mustache",
+    "guide-tests.swift.mustache", "guide.swift.mustache", "icon.svg.mustache", "main.swift.mustache",
+    "modal.yml.mustache", "navigation.yml.mustache", "opens.yml.mustache", "package-gitignore",
+    "package-readme.mustache", "package.swift.mustache", "paths-with-about.json", "paths.json",
+    "star-component-tests.swift.mustache", "star-component.swift.mustache", "star-controller.js", "test.yml.mustache",
+]
+
 let package = Package(
     name: "hotwire-native-linux",
     products: [
@@ -152,7 +161,9 @@ let package = Package(
                 "HotwireInspector", "NavigationScripts", "DemoSite", "GLibInterop",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "Mustache", package: "swift-mustache"),
             ],
+            resources: appTemplates.map { .embedInCode("../../Resources/Templates/\($0)") },
             swiftSettings: common
         ),
         .executableTarget(name: "hotwire-native", dependencies: ["HotwireShell"], swiftSettings: common),

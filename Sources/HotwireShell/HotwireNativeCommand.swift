@@ -16,6 +16,8 @@ public struct HotwireNativeCommand: ParsableCommand {
             hotwire-native demo                      starts the demo site and opens it
             hotwire-native install https://app.example.com
                                                      adds an app to the desktop's menu
+            hotwire-native new trails                writes the files of a new app
+            hotwire-native dev localhost:3000        opens an app in development, with its server
             hotwire-native test FILE…                runs navigation scripts
             hotwire-native doctor localhost:3000     checks an app and this computer
             hotwire-native explain --path-configuration paths.json /hikes/new
@@ -23,9 +25,9 @@ public struct HotwireNativeCommand: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            OpenCommand.self, DemoCommand.self, InstallCommand.self, ListCommand.self, UpdateCommand.self,
-            RemoveCommand.self, TestCommand.self, ExplainCommand.self, DoctorCommand.self, ScriptCommand.self,
-            DrawIconCommand.self,
+            OpenCommand.self, NewCommand.self, DevCommand.self, DemoCommand.self, InstallCommand.self, ListCommand.self,
+            UpdateCommand.self, RemoveCommand.self, TestCommand.self, ExplainCommand.self, DoctorCommand.self,
+            ScriptCommand.self, DrawIconCommand.self,
         ],
         defaultSubcommand: OpenCommand.self
     )

@@ -34,6 +34,8 @@ package enum SessionInput: Hashable, Sendable {
     case fallbackCame(identifier: String?)
     /// The network is available again.
     case networkReturned
+    /// The server was started again, so that pages may have changed.
+    case serverReturned
     /// Load the visible page again, as its process died.
     case recover
     /// A wait is over.

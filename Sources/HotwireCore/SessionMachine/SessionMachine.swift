@@ -43,6 +43,7 @@ package struct SessionMachine: Hashable, Sendable {
         case .retry(let visit): asked { $0.retry(visit) }
         case .fallbackCame(let identifier): state.fallbackCame(identifier)
         case .networkReturned: networkReturned()
+        case .serverReturned: state.broadcastsMissed()
         case .recover: recover()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
         case .snapshotCacheIsStale: mark { $0.state.hosts.cacheBecomesStale() }

@@ -5,11 +5,11 @@ internal import Glibc
 /// Quits an application when the system terminates it: at a logout, by `kill`, or with Ctrl+C in a terminal.
 ///
 /// The first signal is handled; a second one terminates a program that is waiting for the disk.
-final class EndSignals {
+package final class EndSignals {
     private var signals: [UnixSignal] = []
 
     /// Observes the signals until it is released; a signal that is ignored, as with `nohup`, stays ignored.
-    init(_ quit: @escaping () -> Void) {
+    package init(_ quit: @escaping () -> Void) {
         signals = [SIGTERM, SIGINT, SIGHUP].filter { !Self.isIgnored($0) }.map { signal in
             UnixSignal(signal) { [weak self] in
                 self?.signals = []

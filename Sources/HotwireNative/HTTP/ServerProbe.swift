@@ -1,16 +1,16 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireCore
+package import HotwireCore
 
 /// Tests whether a server accepts connections, without a request to its app.
-enum ServerProbe {
+package enum ServerProbe {
     private static let timeout: UInt32 = 5
 
     /// Connects to the location's port and closes the connection.
     ///
     /// - Parameter location: a page of the server
     /// - Returns: Whether a connection was made within 5 s; proxies are not used.
-    static func isAnswering(at location: Location) async -> Bool {
+    package static func isAnswering(at location: Location) async -> Bool {
         guard let origin = location.origin, let made = g_socket_client_new() else { return false }
         let client = Reference(adopting: made)
         g_socket_client_set_timeout(client.pointer, timeout)

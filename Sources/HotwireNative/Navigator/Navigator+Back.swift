@@ -63,6 +63,9 @@ extension Navigator {
         if isModal { session.markContentAsStale() }
         shownContent.reload()
     }
+
+    /// Shows the pages as a server in development now has them, after it was started again.
+    package func serverReturned() { madeParts?.sessions.all.forEach { $0.serverReturned() } }
 }
 
 /// User actions that leave a screen. They are recorded, and a page with unsaved changes asks before its modal closes.

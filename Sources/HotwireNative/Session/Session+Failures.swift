@@ -37,6 +37,14 @@ extension Session {
         engine.receive(.networkReturned)
     }
 
+    /// Repeats a failed visit, or refreshes the page, after a server in development was started again.
+    ///
+    /// A page that the user typed into stays until that is submitted.
+    func serverReturned() {
+        networkChanged()
+        engine.receive(.serverReturned)
+    }
+
     /// Requests a page again when its server on this computer responds again.
     func watchRestarts() {
         restarts.probe = ServerProbe.isAnswering

@@ -39,6 +39,8 @@ import NavigationScripts
         var profile: AppProfile?
         /// The command line that opens the app, without a profile.
         var arguments: [String] = []
+        /// Whether to open the navigation inspector as well.
+        var opensInspector = false
     }
 
     /// Creates an app; call ``run(_:handingOver:)`` to start it.
@@ -154,6 +156,7 @@ import NavigationScripts
             let state = await application.savedState()
             await discovery.begin()
             openWindow(state)
+            if start.opensInspector { inspector?.open() }
             self.opening = nil
             application.configuration.pathConfiguration.observers.add(self) { [weak self] in self?.rulesChanged() }
             if let page, page != topPage { route(page) }

@@ -14,8 +14,13 @@ extension AppConfiguration {
     /// - Parameters:
     ///   - file: the file
     ///   - isTrusted: whether the app's author wrote the file
+    ///   - server: the server in development that takes the place of the start location's origin
     /// - Throws: ``AppConfigurationError`` with the first 50 problems; nothing is skipped silently.
-    init(contentsOf file: URL, isTrusted: Bool = true) throws(AppConfigurationError) {
+    init(
+        contentsOf file: URL,
+        isTrusted: Bool = true,
+        on server: Location? = nil
+    ) throws(AppConfigurationError) {
         func error(_ kind: AppConfigurationProblem.Kind) -> AppConfigurationError {
             AppConfigurationError(problems: [.init(kind, source: file.path)])
         }
@@ -26,7 +31,8 @@ extension AppConfiguration {
             throw error(problem == .tooLarge ? .tooLarge : .unreadable(problem.description))
         }
         guard let text = String(validating: data, as: UTF8.self) else { throw error(.unreadable("it is not UTF-8.")) }
-        try self.init(parsing: text, source: file.path, folder: file.absoluteURL.deletingLastPathComponent())
+        let folder = file.absoluteURL.deletingLastPathComponent()
+        try self.init(parsing: text, source: file.path, folder: folder, on: server)
         self.file = file.absoluteURL
         self.isTrusted = isTrusted
     }
@@ -37,12 +43,18 @@ extension AppConfiguration {
     ///   - text: the JSON text
     ///   - source: the file name for messages
     ///   - folder: the folder that relative file paths start from
+    ///   - server: the server that takes the place of the start location's origin
     /// - Throws: ``AppConfigurationError`` with the first 50 problems.
-    init(parsing text: String, source: String, folder: URL) throws(AppConfigurationError) {
+    init(
+        parsing text: String,
+        source: String,
+        folder: URL,
+        on server: Location? = nil
+    ) throws(AppConfigurationError) {
         guard text.utf8.count <= Self.largestText else {
             throw AppConfigurationError(problems: [.init(.tooLarge, source: source)])
         }
-        var reader = ConfigurationReader(text: text, source: source, folder: folder)
+        var reader = ConfigurationReader(text: text, source: source, folder: folder, server: server)
         let document = try reader.document()
         let configuration = reader.configuration(document)
         self = try reader.finish(configuration)

@@ -16,7 +16,7 @@ extension ConfigurationReader {
 
     /// Reads the app's addresses.
     mutating func app(_ members: ConfigurationMembers<AppConfiguration.Key>) -> ConfiguredApp? {
-        let start = address(required(.startLocation, of: members))
+        let start = address(required(.startLocation, of: members)).map { moved($0) }
         let entries = entries(members[.appOrigins]) ?? []
         let others = entries.compactMap { origin($0) }
         if let start, start.scheme == "https" {
@@ -29,6 +29,14 @@ extension ConfigurationReader {
             let origins = isWhole ? AppOrigins(start: location, others: Set(others)) : nil
             return ConfiguredApp(start: location, others: Set(others), origins: origins)
         }
+    }
+
+    /// Moves the start location to the server in development; its path stays unless the server's address has one.
+    private func moved(_ start: Location) -> Location {
+        guard let server else { return start }
+        guard StartAddress.page(of: server) == nil else { return server }
+        let path = start.path + (start.query.map { "?\($0)" } ?? "")
+        return (try? Location(reference: path, relativeTo: server)) ?? server
     }
 
     /// Reads an origin: a web address without anything after its host and port.

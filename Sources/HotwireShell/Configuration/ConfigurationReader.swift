@@ -24,12 +24,15 @@ struct ConfigurationMembers<Key: ConfigurationKey> {
 struct ConfigurationReader {
     /// The folder that relative file paths start from.
     let folder: URL
+    /// The server that takes the place of the start location's origin.
+    let server: Location?
     private let text: String
     private let source: String
     private var notes: [(kind: AppConfigurationProblem.Kind, place: [JSONStep])] = []
     private var isCut = false
 
-    init(text: String, source: String, folder: URL) {
+    init(text: String, source: String, folder: URL, server: Location? = nil) {
+        self.server = server
         self.text = text
         self.source = source
         self.folder = folder

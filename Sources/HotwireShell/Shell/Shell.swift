@@ -88,7 +88,8 @@ import Logging
         exit(application.run())
     }
 
-    private func prepare() {
+    /// Starts GTK and the trace, or ends the program if there is no display.
+    func prepare() {
         Self.applyRemedy()
         guard HotwireApplication.hasDisplay else {
             Self.fail("no display is available (neither Wayland nor X11)", code: .unavailable)
@@ -97,7 +98,7 @@ import Logging
     }
 
     /// Logs when the trace becomes incomplete.
-    private func report(to application: HotwireApplication) {
+    func report(to application: HotwireApplication) {
         writer?.onDrop = { [weak application] in
             application?.configuration.logger.warning("the trace is incomplete: its reader is too slow")
         }

@@ -9,7 +9,7 @@ import re
 SECTIONS = {
     "Guides": ["Documentation/modals-and-tabs.md"],
     "The program": [
-        "Documentation/install.md",
+        "Documentation/install.md", "Documentation/your-app-without-swift.md",
         "Documentation/rails.md", "Documentation/django.md", "Documentation/laravel.md", "Documentation/phoenix.md",
         "Documentation/app-configuration.md", "Documentation/installed-apps.md",
         "Documentation/bridge-components.md",

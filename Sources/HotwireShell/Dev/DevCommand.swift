@@ -1,0 +1,104 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import HotwireCore
+import HotwireInspector
+import NavigationScripts
+
+/// Opens an app in development, with its server: `hotwire-native dev`.
+struct DevCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dev",
+        abstract: "Opens an app in development, and starts its server.",
+        discussion: """
+            Waits for the server, opens the app with the inspectors, and loads its pages again after the server was restarted. \
+            The server ends with the window, and both end with this command. Without --server it waits for a server that is \
+            started elsewhere, as by another line of a Procfile:
+            native: hotwire-native dev localhost:3000
+            """
+    )
+
+    @Argument(help: "The server's address. With --config, it takes the place of the server in the file.")
+    var url: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The command that starts the server, such as \"bin/rails server\". A shell runs it.",
+            valueName: "command"
+        )
+    )
+    var server: String?
+
+    @Option(help: "The app's configuration as a JSON file; see Documentation/app-configuration.md.")
+    var config: String?
+
+    @Flag(help: "Open the navigation inspector as well.")
+    var inspector = false
+
+    @Flag(help: "Discard the saved windows and session cookies.")
+    var fresh = false
+
+    @OptionGroup var options: SharedOptions
+
+    private static let nothingNamed = ValidationError(
+        "Specify the server's address, such as localhost:3000, or --config FILE."
+    )
+
+    func validate() throws {
+        guard url != nil || config != nil else { throw Self.nothingNamed }
+        if let server, server.trimmingWhiteSpace.isEmpty {
+            throw ValidationError("--server needs a command, such as --server \"bin/rails server\".")
+        }
+        _ = try location()
+    }
+
+    func run() throws {
+        let location = try location()
+        let app = try configured(location)
+        let page = config == nil ? location.flatMap(StartAddress.page) : nil
+        let (server, options) = (server, options)
+        let start = App.Start(isFresh: fresh, opensInspector: inspector)
+        MainActor.assumeIsolated {
+            let shell = Shell(options)
+            shell.prepare()
+            let scripted = app.file.map { NavigationScript.App.configuration($0.path) } ?? .url(app.startLocation)
+            let opened = App(app, start).inspected(as: scripted)
+            shell.report(to: opened.application)
+            Glibc.exit(DevRun(server, opened).run(page))
+        }
+    }
+
+    private func location() throws -> Location? {
+        guard let url else { return nil }
+        do {
+            return try StartAddress.location(from: url)
+        } catch {
+            throw ValidationError("“\(TerminalText.plain(url))” is not a valid address: \(error)")
+        }
+    }
+
+    private func configured(_ location: Location?) throws -> AppConfiguration {
+        guard let config else {
+            guard let location else { throw Self.nothingNamed }
+            return AppConfiguration(startLocation: location, isInspectable: true)
+        }
+        do throws(AppConfigurationError) {
+            var app = try AppConfiguration(contentsOf: URL(filePath: config), on: location)
+            app.isInspectable = true
+            return location == nil ? app : app.inDevelopment
+        } catch {
+            Shell.fail("invalid app configuration:\n\(error)", code: .configuration)
+        }
+    }
+}
+
+extension AppConfiguration {
+    /// The app on another server: with an identity, cookies and windows of its own.
+    fileprivate var inDevelopment: AppConfiguration {
+        var app = self
+        app.applicationID = applicationID.map { "\($0).Development" }
+        // Links of the scheme open the app on its own server.
+        app.urlScheme = nil
+        return app
+    }
+}

@@ -1,0 +1,124 @@
+import FoundationEssentials
+import Glibc
+import HotwireCore
+import HotwireDesktop
+import HotwireNative
+
+/// Starts a server, opens its app, and ends both together.
+@MainActor final class DevRun {
+    /// The reason that the app was not opened.
+    enum Failure: Error, Hashable, CustomStringConvertible {
+        /// The app has a window already.
+        case open(Location)
+        /// Another program has the port.
+        case portInUse(Location)
+        /// The command could not be started.
+        case start(String)
+        /// The command ended before it accepted connections.
+        case ended(ServerProcess.End, Location)
+
+        var description: String {
+            switch self {
+            case .open(let location): "\(location) is already open in a window; close it first"
+            case .portInUse(let location):
+                """
+                another program accepts connections at \(location), so the server was not started; end that program, or leave \
+                out --server to open what it serves
+                """
+            case .start(let reason): "could not start the server: \(reason)"
+            case .ended(.code(0), let location):
+                """
+                the server ended with exit code 0 before it accepted connections at \(location); a server that runs in the \
+                background cannot be followed, so start it in the foreground
+                """
+            case .ended(let end, let location): "the server \(end) before it accepted connections at \(location)"
+            }
+        }
+
+        /// The exit code of the program.
+        var code: Shell.ExitCode {
+            switch self {
+            case .open: .temporary
+            case .portInUse, .start, .ended: .unavailable
+            }
+        }
+    }
+
+    private let command: String?
+    private let location: Location
+    private let app: App
+    private var server: ServerProcess?
+    private var waiting: Task<Void, any Error>?
+    private var isEnding = false
+    private var signals: EndSignals?
+
+    /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - command: the command that starts the server; `nil` if it is started elsewhere
+    ///   - app: the app
+    init(_ command: String?, _ app: App) {
+        (self.command, self.app) = (command, app)
+        location = app.configuration.startLocation
+    }
+
+    /// Runs until the window is closed or the program is asked to end.
+    ///
+    /// - Parameter page: the page to open, if any
+    /// - Returns: The exit code.
+    func run(_ page: Location?) -> Int32 {
+        signals = EndSignals { [weak self] in self?.quit() }
+        var failure: Failure?
+        DisplaylessLoop.run { [self] in
+            do throws(Failure) { try await begin() } catch { failure = error }
+        }
+        let code = failure == nil && !isEnding ? open(page, &failure) : 0
+        end()
+        if let failure { Shell.fail("\(failure)", code: failure.code) }
+        return code
+    }
+
+    private func begin() async throws(Failure) {
+        if await DesktopDatabase.isRunning(app.application.id) { throw .open(location) }
+        if let command {
+            if await ServerProbe.isAnswering(at: location) { throw .portInUse(location) }
+            guard !isEnding else { return }
+            do { server = try ServerProcess(command) } catch { throw .start("\(error)") }
+        }
+        // A reader of the messages that ends first, as a Procfile's runner may, must not end this program and leave the server.
+        signal(SIGPIPE, SIG_IGN)
+        let waiting = Task { [location] in try await ServerWait.server(at: location) }
+        self.waiting = waiting
+        server?.onEnd = { _ in waiting.cancel() }
+        if server?.end != nil || isEnding { waiting.cancel() }
+        let isReady = (try? await waiting.value) != nil  // throws if it was canceled
+        guard !isReady else { return DevMessage.print("opening \(location); Ctrl+Shift+N opens the inspector") }
+        if !isEnding, let end = server?.end { throw .ended(end, location) }
+    }
+
+    private func open(_ page: Location?, _ failure: inout Failure?) -> Int32 {
+        let follower = ServerFollower(location, app.application)
+        server?.onEnd = { follower.serverEnded($0) }
+        follower.follow()
+        var isOpen = false
+        let code = app.run(page) { isOpen = true }
+        if isOpen { failure = .open(location) }
+        return code
+    }
+
+    /// Ends the server; a second signal ends it at once.
+    private func end() {
+        guard let server else { return }
+        server.onEnd = { _ in }
+        signals = EndSignals { server.kill() }
+        DisplaylessLoop.run {
+            if await !server.stop() { DevMessage.print("the server did not end within 10 s and was killed") }
+        }
+    }
+
+    private func quit() {
+        isEnding = true
+        waiting?.cancel()
+        app.application.quit()
+    }
+}

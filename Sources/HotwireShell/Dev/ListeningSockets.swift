@@ -1,0 +1,32 @@
+import Foundation
+
+/// The sockets of this computer that accept connections at a port, as the kernel lists them.
+///
+/// Reading the list makes no connection, which some servers log each time.
+enum ListeningSockets {
+    private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
+    /// The state of a socket that accepts connections.
+    private static let listening = "0A"
+
+    /// Returns the numbers of the sockets; a server that was started again has other ones.
+    static func at(port: Int) -> Set<UInt64> {
+        tables.reduce(into: []) { sockets, table in
+            let text = (try? String(contentsOfFile: table, encoding: .utf8)) ?? ""  // there may be no IPv6
+            sockets.formUnion(numbers(in: text, port: port))
+        }
+    }
+
+    /// Returns the numbers of the sockets in a table of the kernel.
+    static func numbers(in table: String, port: Int) -> Set<UInt64> {
+        let lines = table.split(separator: "\n").dropFirst()
+        return Set(
+            lines.compactMap { line in
+                let fields = line.split(separator: " ")
+                guard fields.count > 9, fields[3] == listening,
+                    let end = fields[1].split(separator: ":").last, Int(end, radix: 16) == port
+                else { return nil }
+                return UInt64(fields[9])
+            }
+        )
+    }
+}

@@ -1,0 +1,64 @@
+import GLibInterop
+import HotwireCore
+import HotwireDesktop
+import HotwireNative
+
+/// Shows in an app's windows that its server, on this computer, was stopped, and loads their pages when it is back.
+@MainActor final class ServerFollower {
+    private static let interval = Duration.milliseconds(500)
+    private static let topic = "server"
+
+    private let location: Location
+    private let application: HotwireApplication
+    private var task: Task<Void, Never>?
+    /// Whether the user knows that the server has ended.
+    private var isEndShown = false
+
+    /// Creates a follower.
+    ///
+    /// - Parameters:
+    ///   - location: an address of the server
+    ///   - application: the app
+    init(_ location: Location, _ application: HotwireApplication) {
+        (self.location, self.application) = (location, application)
+    }
+
+    isolated deinit { task?.cancel() }
+
+    /// Follows the server until this object is released.
+    func follow() {
+        guard location.isOnThisComputer, let port = location.origin?.port else { return }
+        var watch = ServerWatch(ListeningSockets.at(port: port))
+        task = Task { [weak self] in
+            while (try? await MainLoopClock().sleep(for: Self.interval)) != nil {
+                guard let self else { return }
+                if let change = watch.receive(ListeningSockets.at(port: port)) { perform(change) }
+            }
+        }
+    }
+
+    /// Shows that the server's process has ended.
+    func serverEnded(_ end: ServerProcess.End) {
+        isEndShown = true
+        DevMessage.print("the server \(end); the window stays open")
+        show(translated("The server has ended"), isError: true)
+    }
+
+    private func perform(_ change: ServerWatch.Change) {
+        switch change {
+        case .stopped where isEndShown: break
+        case .stopped:
+            DevMessage.print("\(location) no longer accepts connections; its pages are loaded again when it does")
+            show(translated("The server was stopped"), isError: true)
+        case .returned:
+            isEndShown = false
+            DevMessage.print("\(location) was started again")
+            show(translated("The server was started again"), isError: false)
+            for window in application.windows { window.content.navigators.forEach { $0.serverReturned() } }
+        }
+    }
+
+    private func show(_ text: String, isError: Bool) {
+        application.windows.forEach { $0.toasts.show(Toast(text: text, isError: isError, topic: Self.topic)) }
+    }
+}
