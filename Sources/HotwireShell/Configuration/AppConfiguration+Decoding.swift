@@ -16,19 +16,25 @@ extension AppConfiguration {
     ///   - isTrusted: whether the app's author wrote the file
     /// - Throws: ``AppConfigurationError`` with the first 50 problems; nothing is skipped silently.
     init(contentsOf file: URL, isTrusted: Bool = true) throws(AppConfigurationError) {
+        let text = try Self.text(of: file)
+        try self.init(parsing: text, source: file.path, folder: file.absoluteURL.deletingLastPathComponent())
+        self.file = file.absoluteURL
+        self.isTrusted = isTrusted
+    }
+
+    /// Returns the text of a configuration file.
+    static func text(of file: URL) throws(AppConfigurationError) -> String {
         func error(_ kind: AppConfigurationProblem.Kind) -> AppConfigurationError {
             AppConfigurationError(problems: [.init(kind, source: file.path)])
         }
         let data: Data
         do throws(BoundedFile.Problem) {
-            data = try BoundedFile.read(file.path, limit: Self.largestText)
+            data = try BoundedFile.read(file.path, limit: largestText)
         } catch let problem {
             throw error(problem == .tooLarge ? .tooLarge : .unreadable(problem.description))
         }
         guard let text = String(validating: data, as: UTF8.self) else { throw error(.unreadable("it is not UTF-8.")) }
-        try self.init(parsing: text, source: file.path, folder: file.absoluteURL.deletingLastPathComponent())
-        self.file = file.absoluteURL
-        self.isTrusted = isTrusted
+        return text
     }
 
     /// Reads a configuration.
@@ -50,7 +56,8 @@ extension AppConfiguration {
 }
 
 extension ConfigurationReader {
-    fileprivate mutating func configuration(_ document: ConfigurationPart) -> AppConfiguration? {
+    /// Reads the document.
+    mutating func configuration(_ document: ConfigurationPart) -> AppConfiguration? {
         guard let members = members(of: document, AppConfiguration.Key.self), let app = app(members) else { return nil }
         _ = line(members[.schema])
         return AppConfiguration(
@@ -79,7 +86,8 @@ extension ConfigurationReader {
             bridgeComponents: bridgeComponents(members[.bridgeComponents]),
             bridgeRules: word(members[.bridgeRules], of: BridgePlatform.self),
             showsServerErrorPages: flag(members[.showServerErrorPages]),
-            isInspectable: flag(members[.inspectable]) ?? false
+            isInspectable: flag(members[.inspectable]) ?? false,
+            package: package(members[.package])
         )
     }
 

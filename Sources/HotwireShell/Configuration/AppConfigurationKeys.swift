@@ -32,6 +32,7 @@ extension AppConfiguration {
         case bridgeRules = "bridge_rules"
         case showServerErrorPages = "show_server_error_pages"
         case inspectable
+        case package
     }
 
     /// The keys of an entry of `tabs`.
@@ -58,6 +59,18 @@ extension AppConfiguration {
     enum WindowKey: String, ConfigurationKey {
         case width
         case height
+    }
+
+    /// The keys of `package`.
+    enum PackageKey: String, ConfigurationKey {
+        case version
+        case maintainer
+        case license
+        case licenseFile = "license_file"
+        case homepage
+        case categories
+        case screenshots
+        case longDescription = "long_description"
     }
 
     /// The keys of an entry of `path_configuration`; each entry has exactly one.

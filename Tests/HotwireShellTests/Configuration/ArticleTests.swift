@@ -20,7 +20,9 @@ import Testing
 
     @Test func tablesNameEveryKey() throws {
         let rows = try article().matches(of: /\n\| `([^`]+)` \|/).map { String($0.output.1) }
-        let keys = AppConfiguration.Key.allCases.map(\.rawValue) + AppConfiguration.TabKey.allCases.map(\.rawValue)
+        let keys =
+            AppConfiguration.Key.allCases.map(\.rawValue) + AppConfiguration.TabKey.allCases.map(\.rawValue)
+            + AppConfiguration.PackageKey.allCases.map(\.rawValue)
         for key in keys { #expect(rows.contains(key), "\(key)") }
         for row in rows where !row.contains("\"") { #expect(keys.contains(row), "\(row)") }
     }
