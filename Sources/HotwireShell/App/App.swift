@@ -57,7 +57,7 @@ import NavigationScripts
     /// - Returns: The exit code.
     func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
         if application.handOver(page?.absoluteString) {
-            if start.opensNewWindow { application.activateAction(Installation.newWindowAction) }
+            if start.opensNewWindow { application.activateAction(DesktopIntegration.newWindowAction) }
             handedOver()
             return application.run()
         }
@@ -67,10 +67,10 @@ import NavigationScripts
         if configuration.file == nil, !application.environment.isPrivate, application.environment.emulation == nil {
             application.commands = [InstallOffer(configuration.startLocation, application.configuration.logger).command]
         }
-        application.addAction(Installation.newWindowAction) { [self] in openAnotherWindow() }
+        application.addAction(DesktopIntegration.newWindowAction) { [self] in openAnotherWindow() }
         application.addAction("quit") { [self] in application.quit() }
         for (index, shortcut) in configuration.shortcuts.enumerated() {
-            application.addAction(Installation.action(index)) { [self] in open(shortcut.location.absoluteString) }
+            application.addAction(DesktopIntegration.action(index)) { [self] in open(shortcut.location.absoluteString) }
         }
         return application.run()
     }

@@ -26,12 +26,14 @@ struct DesktopEntry: Hashable, Sendable {
     var schemes: [String] = []
     /// The entries of the app's menu.
     var actions: [Action] = []
+    /// The categories in menus.
+    var categories: [AppConfiguration.Category] = [.network]
     /// Whether menus and searches show the entry; otherwise it only opens links.
     var isVisible = false
     /// Whether the session bus starts the app.
     var isActivatable = false
-    /// The file that identifies the entry's owner.
-    var owner: String
+    /// The file that identifies the entry's owner; `nil` for the entry of a package, which the system's package manager owns.
+    var owner: String?
 
     /// The key that identifies the entry's owner.
     static let mark = "X-Hotwire-Native"
@@ -50,13 +52,16 @@ struct DesktopEntry: Hashable, Sendable {
             ("StartupWMClass", applicationID),
         ]
         if isVisible {
-            lines += [("Categories", "Network;"), ("StartupNotify", "true"), ("X-GNOME-UsesNotifications", "true")]
+            lines += [
+                ("Categories", categories.map { "\($0.rawValue);" }.joined()), ("StartupNotify", "true"),
+                ("X-GNOME-UsesNotifications", "true"),
+            ]
             if isActivatable { lines.append(("DBusActivatable", "true")) }
             if !actions.isEmpty { lines.append(("Actions", actions.map { "\($0.id);" }.joined())) }
         } else {
             lines.append(("NoDisplay", "true"))
         }
-        if isMarked { lines.append((Self.mark, DesktopFile.value(owner))) }
+        if isMarked { lines.append((Self.mark, owner.map(DesktopFile.value))) }
         let groups = isVisible ? actions.map { group(of: $0, start) } : []
         return ([DesktopFile.group(Self.group, lines)] + groups).joined(separator: "\n")
     }
