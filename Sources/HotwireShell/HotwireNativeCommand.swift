@@ -16,6 +16,7 @@ public struct HotwireNativeCommand: ParsableCommand {
             hotwire-native demo                      starts the demo site and opens it
             hotwire-native install https://app.example.com
                                                      adds an app to the desktop's menu
+            hotwire-native package app.json          builds an installable package of an app
             hotwire-native test FILE…                runs navigation scripts
             hotwire-native doctor localhost:3000     checks an app and this computer
             hotwire-native explain --path-configuration paths.json /hikes/new
@@ -24,7 +25,8 @@ public struct HotwireNativeCommand: ParsableCommand {
         version: version,
         subcommands: [
             OpenCommand.self, DemoCommand.self, InstallCommand.self, ListCommand.self, UpdateCommand.self,
-            RemoveCommand.self, TestCommand.self, ExplainCommand.self, DoctorCommand.self, ScriptCommand.self,
+            RemoveCommand.self, PackageCommand.self, TestCommand.self, ExplainCommand.self, DoctorCommand.self,
+            ScriptCommand.self,
         ],
         defaultSubcommand: OpenCommand.self
     )
