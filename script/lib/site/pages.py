@@ -10,7 +10,7 @@ SECTIONS = {
     "Guides": ["Documentation/modals-and-tabs.md"],
     "The program": [
         "Documentation/install.md",
-        "Documentation/rails.md", "Documentation/app-configuration.md", "Documentation/installed-apps.md",
+        "Documentation/rails.md", "Documentation/app-configuration.md", "Documentation/installed-apps.md", "Documentation/shipping.md",
         "Documentation/bridge-components.md",
         "Documentation/explain.md", "Documentation/doctor.md", "Documentation/navigation-scripts.md",
         "Documentation/inspector.md", "Documentation/emulation.md", "Documentation/trace.md", "Documentation/faults.md",
