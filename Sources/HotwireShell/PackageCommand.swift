@@ -21,8 +21,8 @@ struct PackageCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The kinds of packages, separated by commas: deb, tar, flatpak.", valueName: "formats"))
     var format = PackageFormats.usual
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("The folder for the packages.", valueName: "folder"))
-    var output = "."
+    @Option(help: ArgumentHelp("The folder for the packages; without it, the current one.", valueName: "folder"))
+    var output: String?
 
     @Option(help: ArgumentHelp("The app's own program, built with --static-swift-stdlib.", valueName: "program"))
     var executable: String?
@@ -42,7 +42,7 @@ struct PackageCommand: ParsableCommand {
                     )
                 }
             }.get()
-            let folder = URL(filePath: output).absoluteURL.standardizedFileURL.path
+            let folder = URL(filePath: output ?? ".").absoluteURL.standardizedFileURL.path
             for path in try PackageBuilder(package: package, output: folder).build(format.formats) {
                 print("Built \(TerminalText.plain(path)).")
             }
