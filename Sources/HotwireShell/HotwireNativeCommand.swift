@@ -18,6 +18,7 @@ public struct HotwireNativeCommand: ParsableCommand {
                                                      adds an app to the desktop's menu
             hotwire-native new trails                writes the files of a new app
             hotwire-native dev localhost:3000        opens an app in development, with its server
+            hotwire-native package app.json          builds an installable package of an app
             hotwire-native test FILE…                runs navigation scripts
             hotwire-native doctor localhost:3000     checks an app and this computer
             hotwire-native explain --path-configuration paths.json /hikes/new
@@ -26,8 +27,8 @@ public struct HotwireNativeCommand: ParsableCommand {
         version: version,
         subcommands: [
             OpenCommand.self, NewCommand.self, DevCommand.self, DemoCommand.self, InstallCommand.self, ListCommand.self,
-            UpdateCommand.self, RemoveCommand.self, TestCommand.self, ExplainCommand.self, DoctorCommand.self,
-            ScriptCommand.self, DrawIconCommand.self,
+            UpdateCommand.self, RemoveCommand.self, PackageCommand.self, TestCommand.self, ExplainCommand.self,
+            DoctorCommand.self, ScriptCommand.self, DrawIconCommand.self,
         ],
         defaultSubcommand: OpenCommand.self
     )

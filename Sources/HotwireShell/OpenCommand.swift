@@ -76,8 +76,9 @@ struct OpenCommand: ParsableCommand {
     private func configured() throws -> AppConfiguration? {
         if let config { return try read(config, isTrusted: true) }
         guard let id = app else { return nil }
-        let folders = MainActor.assumeIsolated { DesktopFolders(data: DesktopDatabase.dataFolder) }
+        let (folders, system) = MainActor.assumeIsolated { (DesktopFolders.user, DesktopFolders.system) }
         guard let record = InstalledApp.read(id, in: folders) else {
+            if let file = PackagedApp.file(id, in: system) { return try read(file.path, isTrusted: true) }
             Shell.fail("\(Installer.Failure.notInstalled(TerminalText.plain(id)))", code: .unavailable)
         }
         guard case .file(let file) = record.origin else {

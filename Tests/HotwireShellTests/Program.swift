@@ -14,7 +14,12 @@ enum Program {
     }
 
     /// Runs the program until it ends, in a folder if one is given.
-    static func run(_ arguments: [String], in folder: URL? = nil, input content: String = "") throws -> Outcome {
+    static func run(
+        _ arguments: [String],
+        in folder: URL? = nil,
+        input content: String = "",
+        with variables: [String: String] = [:]
+    ) throws -> Outcome {
         let process = Process()
         let (input, output, errors) = (Pipe(), Pipe(), Pipe())
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -24,7 +29,7 @@ enum Program {
         // Without a runtime folder, no Wayland compositor is found.
         process.environment = [
             "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
-        ]
+        ].merging(variables) { $1 }
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors

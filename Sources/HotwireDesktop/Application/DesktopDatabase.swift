@@ -15,6 +15,15 @@ package enum DesktopDatabase {
         return g_get_user_data_dir().map { String(cString: $0) } ?? "."
     }
 
+    /// The folders of data for all users, `XDG_DATA_DIRS`, the most important one first.
+    package static var systemDataFolders: [String] {
+        guard let folders = g_get_system_data_dirs() else { return [] }
+        return sequence(state: folders) { next in
+            defer { next += 1 }
+            return next.pointee.map { String(cString: $0) }
+        }.filter { $0.hasPrefix("/") }.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    }
+
     /// Reports that desktop entries, icons or services in the user's folders have changed.
     ///
     /// The desktop notices most of it by itself, but not the first file in a new folder.

@@ -36,16 +36,18 @@ extension App {
         guard !application.environment.isPrivate else { return }
         do {
             try ProfileList(of: baseID, configured: configuration.profiles).add(profile)
-            guard let app = InstalledApp.read(baseID, in: folders) else { return }
+            let isInstalled = InstalledApp.read(baseID, in: folders) != nil
+            let packaged = PackagedApp.file(baseID, in: DesktopFolders.system)
+            guard let owner = isInstalled ? folders.record(of: baseID) : packaged?.path else { return }
             let id = application.id
             let command = [OwnProgram.path, "open", "--app", baseID, "--profile", profile.name]
             let entry = DesktopEntry(
                 applicationID: id,
-                name: profile.title(of: app.name) ?? id,
+                name: profile.title(of: configuration.name) ?? id,
                 command: command,
                 icon: baseID,
                 isActivatable: true,
-                owner: folders.record(of: baseID)
+                owner: owner
             )
             let path = folders.entry(of: id)
             let existing = try? String(contentsOfFile: path, encoding: .utf8)
@@ -55,7 +57,7 @@ extension App {
                     "did not replace \(path): it belongs to another program"
                 )
             }
-            let service = DesktopService.text(id, command, owner: entry.owner)
+            let service = DesktopService.text(id, command + ["--service"], owner: owner)
             try FileTransaction(
                 files: [
                     .init(path: path, bytes: Array(entry.text.utf8)),

@@ -10,7 +10,8 @@ extension App {
     func registerScheme() {
         guard !application.environment.isPrivate, let scheme = configuration.urlScheme, let file = configuration.file,
             let folder = HotwireApplication.desktopEntries,
-            InstalledApp.read(application.id, in: DesktopFolders(data: DesktopDatabase.dataFolder)) == nil
+            InstalledApp.read(application.id, in: .user) == nil,
+            PackagedApp.file(application.id, in: DesktopFolders.system) == nil
         else { return }
         let name = "\(application.id).desktop"
         let other = HotwireApplication.entry(openingScheme: scheme).flatMap { $0 == name ? nil : $0 }

@@ -69,7 +69,7 @@ import NavigationScripts
     /// - Returns: The exit code.
     func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
         if application.handOver(page?.absoluteString) {
-            if start.opensNewWindow { application.activateAction(Installation.newWindowAction) }
+            if start.opensNewWindow { application.activateAction(DesktopIntegration.newWindowAction) }
             handedOver()
             return application.run()
         }
@@ -77,10 +77,10 @@ import NavigationScripts
         application.onActivate = { [self] in await activate(page) }
         application.onOpen = { [self] in open($0) }
         application.commands = commands
-        application.addAction(Installation.newWindowAction) { [self] in openAnotherWindow() }
+        application.addAction(DesktopIntegration.newWindowAction) { [self] in openAnotherWindow() }
         application.addAction("quit") { [self] in application.quit() }
         for (index, shortcut) in configuration.shortcuts.enumerated() {
-            application.addAction(Installation.action(index)) { [self] in open(shortcut.location.absoluteString) }
+            application.addAction(DesktopIntegration.action(index)) { [self] in open(shortcut.location.absoluteString) }
         }
         return application.run()
     }

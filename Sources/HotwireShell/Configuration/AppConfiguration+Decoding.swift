@@ -21,20 +21,26 @@ extension AppConfiguration {
         isTrusted: Bool = true,
         on server: Location? = nil
     ) throws(AppConfigurationError) {
+        let text = try Self.text(of: file)
+        let folder = file.absoluteURL.deletingLastPathComponent()
+        try self.init(parsing: text, source: file.path, folder: folder, on: server)
+        self.file = file.absoluteURL
+        self.isTrusted = isTrusted
+    }
+
+    /// Returns the text of a configuration file.
+    static func text(of file: URL) throws(AppConfigurationError) -> String {
         func error(_ kind: AppConfigurationProblem.Kind) -> AppConfigurationError {
             AppConfigurationError(problems: [.init(kind, source: file.path)])
         }
         let data: Data
         do throws(BoundedFile.Problem) {
-            data = try BoundedFile.read(file.path, limit: Self.largestText)
+            data = try BoundedFile.read(file.path, limit: largestText)
         } catch let problem {
             throw error(problem == .tooLarge ? .tooLarge : .unreadable(problem.description))
         }
         guard let text = String(validating: data, as: UTF8.self) else { throw error(.unreadable("it is not UTF-8.")) }
-        let folder = file.absoluteURL.deletingLastPathComponent()
-        try self.init(parsing: text, source: file.path, folder: folder, on: server)
-        self.file = file.absoluteURL
-        self.isTrusted = isTrusted
+        return text
     }
 
     /// Reads a configuration.
@@ -62,7 +68,8 @@ extension AppConfiguration {
 }
 
 extension ConfigurationReader {
-    fileprivate mutating func configuration(_ document: ConfigurationPart) -> AppConfiguration? {
+    /// Reads the document.
+    mutating func configuration(_ document: ConfigurationPart) -> AppConfiguration? {
         guard let members = members(of: document, AppConfiguration.Key.self), let app = app(members) else { return nil }
         _ = line(members[.schema])
         return AppConfiguration(
@@ -98,7 +105,8 @@ extension ConfigurationReader {
             bridgeComponents: bridgeComponents(members[.bridgeComponents]),
             bridgeRules: word(members[.bridgeRules], of: BridgePlatform.self),
             showsServerErrorPages: flag(members[.showServerErrorPages]),
-            isInspectable: flag(members[.inspectable]) ?? false
+            isInspectable: flag(members[.inspectable]) ?? false,
+            package: package(members[.package])
         )
     }
 

@@ -73,6 +73,8 @@ struct AppConfiguration: Hashable, Sendable {
     var showsServerErrorPages: Bool?
     /// Whether the user can open the web inspector and the navigation inspector.
     var isInspectable = false
+    /// How packages describe the app.
+    var package: Package?
     /// Whether the app's author configured it: a site that is known only by its address gets what a browser would give it.
     var isTrusted = false
 }

@@ -39,6 +39,7 @@ extension AppConfiguration {
         case bridgeRules = "bridge_rules"
         case showServerErrorPages = "show_server_error_pages"
         case inspectable
+        case package
     }
 
     /// The keys of an entry of `tabs`.
@@ -69,6 +70,18 @@ extension AppConfiguration {
         case maximized
         case alwaysOnTop = "always_on_top"
         case restore
+    }
+
+    /// The keys of `package`.
+    enum PackageKey: String, ConfigurationKey {
+        case version
+        case maintainer
+        case license
+        case licenseFile = "license_file"
+        case homepage
+        case categories
+        case screenshots
+        case longDescription = "long_description"
     }
 
     /// The keys of an entry of `path_configuration`; each entry has exactly one.

@@ -24,6 +24,8 @@ struct AppConfigurationProblem: Error, Hashable, Sendable {
         case insecureOrigin(Origin)
         /// The scheme is reserved.
         case wellKnownScheme(String)
+        /// The file is outside the configuration's folder, which a package contains.
+        case outsideFolder(String)
         /// There are more problems than the limit.
         case tooManyProblems
         /// The file exceeds the size limit.
@@ -83,6 +85,7 @@ extension AppConfigurationProblem: CustomStringConvertible {
             "“\(location)” is outside the app. Use an address at the origin of start_location, or add the origin to app_origins."
         case .insecureOrigin(let origin): "“\(origin)” is not secure, but start_location is. Use https."
         case .wellKnownScheme(let scheme): "“\(scheme)” is a reserved scheme. Choose another one."
+        case .outsideFolder(let path): "“\(path)” is not in the folder of this file, so a package cannot contain it."
         case .tooManyProblems: "There are more than \(AppConfigurationError.mostProblems) problems."
         case .tooLarge: "The file is larger than \(AppConfiguration.largestText) bytes."
         }

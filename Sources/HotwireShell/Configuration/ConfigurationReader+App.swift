@@ -56,7 +56,7 @@ extension ConfigurationReader {
     private mutating func tab(_ part: ConfigurationPart, of app: ConfiguredApp) -> AppConfiguration.Tab? {
         guard let members = members(of: part, AppConfiguration.TabKey.self) else { return nil }
         let title = line(required(.title, of: members))
-        let icon = line(members[.icon]).map { picture($0) }
+        let icon = picture(members[.icon])
         let location = place(required(.url, of: members), in: app)
         let isEager = flag(members[.eager]) ?? false
         guard let title, let location else { return nil }
@@ -64,8 +64,11 @@ extension ConfigurationReader {
     }
 
     /// Reads an icon; names of themed icons contain neither a slash nor a dot.
-    private func picture(_ text: String) -> AppConfiguration.Icon {
-        text.contains("/") || text.contains(".") ? .file(file(text)) : .name(text)
+    private mutating func picture(_ part: ConfigurationPart?) -> AppConfiguration.Icon? {
+        guard let text = part?.value.stringValue, !text.contains("/"), !text.contains(".") else {
+            return file(part).map(AppConfiguration.Icon.file)
+        }
+        return line(part).map(AppConfiguration.Icon.name)
     }
 
     /// Reads a page of the app: an absolute address, or a path relative to the start location.

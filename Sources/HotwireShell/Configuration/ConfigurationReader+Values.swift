@@ -56,13 +56,25 @@ extension ConfigurationReader {
 
     /// Reads a file path, relative to the configuration file's folder.
     mutating func file(_ part: ConfigurationPart?) -> URL? {
-        line(part).map(file)
+        guard let part, let path = line(part) else { return nil }
+        if requiresOwnFiles, !Self.isBelow(path) { note(.outsideFolder(path), at: part.place) }
+        return file(path)
+    }
+
+    /// Returns whether a relative path stays below its folder.
+    private static func isBelow(_ path: String) -> Bool {
+        var depth = 0
+        for part in path.split(separator: "/") where part != "." {
+            depth += part == ".." ? -1 : 1
+            if depth < 0 { return false }
+        }
+        return !path.hasPrefix("/")
     }
 
     /// Returns the file at a path.
     ///
     /// A tilde is not expanded.
-    func file(_ path: String) -> URL {
+    private func file(_ path: String) -> URL {
         let file =
             path.hasPrefix("/")
             ? URL(filePath: path, directoryHint: .notDirectory)

@@ -26,16 +26,19 @@ struct ConfigurationReader {
     let folder: URL
     /// The server that takes the place of the start location's origin.
     let server: Location?
+    /// Whether all files must be in that folder, as a package contains it.
+    let requiresOwnFiles: Bool
     private let text: String
     private let source: String
     private var notes: [(kind: AppConfigurationProblem.Kind, place: [JSONStep])] = []
     private var isCut = false
 
-    init(text: String, source: String, folder: URL, server: Location? = nil) {
+    init(text: String, source: String, folder: URL, server: Location? = nil, requiresOwnFiles: Bool = false) {
         self.server = server
         self.text = text
         self.source = source
         self.folder = folder
+        self.requiresOwnFiles = requiresOwnFiles
     }
 
     /// Parses the text as JSON.
@@ -49,10 +52,10 @@ struct ConfigurationReader {
         }
     }
 
-    /// Returns the configuration if there were no problems.
-    func finish(_ configuration: AppConfiguration?) throws(AppConfigurationError) -> AppConfiguration {
-        guard notes.isEmpty, let configuration else { throw AppConfigurationError(problems: problems) }
-        return configuration
+    /// Returns what was read if there were no problems.
+    func finish<Value>(_ value: Value?) throws(AppConfigurationError) -> Value {
+        guard notes.isEmpty, let value else { throw AppConfigurationError(problems: problems) }
+        return value
     }
 
     /// All problems in the order of the text; a missing key is reported on the line of its object.

@@ -58,7 +58,41 @@ enum WrittenForm {
             && text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || $0 == "-" }
     }
 
+    /// Returns whether a string can be the version of a package in every format: a Debian version without epoch and revision.
+    static func isPackageVersion(_ text: String) -> Bool {
+        guard let first = text.first, first.isASCII, first.isNumber else { return false }
+        return text.utf8.count <= 60 && text.allSatisfy { isLetterOrDigit($0) || ".+~".contains($0) }
+    }
+
+    /// Returns whether a string has the form of an SPDX license expression; the names of licenses are not checked.
+    static func isLicense(_ text: String) -> Bool {
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        let operators: Set<Substring> = ["AND", "OR", "WITH"]
+        return text.utf8.count <= 200 && words.count % 2 == 1
+            && words.enumerated().allSatisfy { index, word in
+                guard index % 2 == 0 else { return operators.contains(word) }
+                return isSPDXName(word) && !operators.contains(word)
+            }
+    }
+
+    private static func isSPDXName(_ word: Substring) -> Bool {
+        !word.isEmpty && word.allSatisfy { isLetterOrDigit($0) || ".-+".contains($0) }
+    }
+
+    /// Returns whether a string can be the part of an email address before or after the “@”.
+    static func isAddressPart(_ text: Substring) -> Bool {
+        !text.isEmpty && text.allSatisfy { isLetterOrDigit($0) || ".+-_".contains($0) }
+    }
+
     private static func isLetterOrDigit(_ character: Character) -> Bool {
         character.isASCII && (character.isLetter || character.isNumber)
+    }
+}
+
+extension String {
+    /// The string without leading and trailing white space.
+    var trimmingWhiteSpace: String {
+        let start = drop(while: \.isWhitespace)
+        return String(start.reversed().drop(while: \.isWhitespace).reversed())
     }
 }

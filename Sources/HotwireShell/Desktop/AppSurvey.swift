@@ -38,7 +38,7 @@ import HotwireNative
     ///
     /// - Returns: The description, and the files of its icon.
     /// - Throws: ``Failure`` if the page does not load; anything else that is missing is left out.
-    func ask(_ start: Location) async throws(Failure) -> (app: SurveyedApp, icon: Installation.Icon) {
+    func ask(_ start: Location) async throws(Failure) -> (app: SurveyedApp, icon: DesktopIntegration.Icon) {
         let answer: HTTPTransport.Response
         do {
             answer = try await transport.send(HTTPRequest(start.url, headers: ["Accept": "text/html, */*"]))
@@ -65,6 +65,6 @@ import HotwireNative
         )
         let found = await files.icon((manifest?.icons ?? []) + head.icons, side: Self.iconSide)
         let images = found.flatMap { IconImages.files(of: $0.image, isMaskable: $0.icon.purpose == .maskable) }
-        return (app, images.map(Installation.Icon.images) ?? .none)
+        return (app, images.map(DesktopIntegration.Icon.images) ?? .none)
     }
 }

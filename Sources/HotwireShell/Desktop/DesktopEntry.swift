@@ -26,12 +26,14 @@ struct DesktopEntry: Hashable, Sendable {
     var schemes: [String] = []
     /// The entries of the app's menu.
     var actions: [Action] = []
+    /// The categories in menus.
+    var categories: [AppConfiguration.Category] = [.network]
     /// Whether menus and searches show the entry; otherwise it only opens links.
     var isVisible = false
     /// Whether the session bus starts the app.
     var isActivatable = false
-    /// The file that identifies the entry's owner.
-    var owner: String
+    /// The file that identifies the entry's owner; `nil` for the entry of a package, which the system's package manager owns.
+    var owner: String?
 
     /// The key that identifies the entry's owner.
     static let mark = "X-Hotwire-Native"
@@ -49,12 +51,15 @@ struct DesktopEntry: Hashable, Sendable {
             ("Exec", "\(start) %u"), ("Icon", icon.map(DesktopFile.value)), ("MimeType", types.isEmpty ? nil : types),
             ("StartupWMClass", applicationID),
         ]
-        if isVisible { lines += [("Categories", "Network;"), ("StartupNotify", "true")] }
-        if isActivatable { lines += [("X-GNOME-UsesNotifications", "true"), ("DBusActivatable", "true")] }
+        if isVisible {
+            lines += [("Categories", categories.map { "\($0.rawValue);" }.joined()), ("StartupNotify", "true")]
+        }
+        if isVisible || isActivatable { lines.append(("X-GNOME-UsesNotifications", "true")) }
+        if isActivatable { lines.append(("DBusActivatable", "true")) }
         let shown = isVisible ? actions : []
         if !shown.isEmpty { lines.append(("Actions", shown.map { "\($0.id);" }.joined())) }
         if !isVisible { lines.append(("NoDisplay", "true")) }
-        if isMarked { lines.append((Self.mark, DesktopFile.value(owner))) }
+        if isMarked { lines.append((Self.mark, owner.map(DesktopFile.value))) }
         return ([DesktopFile.group(Self.group, lines)] + shown.map { group(of: $0, start) }).joined(separator: "\n")
     }
 

@@ -1,7 +1,14 @@
-/// The user's folders in which the desktop looks for applications.
+import HotwireDesktop
+
+/// The folders in which the desktop looks for applications: the user's, or those of the system.
 struct DesktopFolders: Hashable, Sendable {
-    /// The folder of all data, `XDG_DATA_HOME`.
+    /// The folder of all data, such as `XDG_DATA_HOME`.
     let data: String
+
+    /// The user's folders.
+    @MainActor static var user: DesktopFolders { DesktopFolders(data: DesktopDatabase.dataFolder) }
+    /// The system's folders, the most important one first.
+    @MainActor static var system: [DesktopFolders] { DesktopDatabase.systemDataFolders.map(DesktopFolders.init) }
 
     /// The desktop entry of an app.
     func entry(of id: String) -> String { "\(entries)/\(id).desktop" }

@@ -3,6 +3,21 @@ enum DesktopService {
     /// The group with the service.
     static let group = "D-BUS Service"
 
+    /// Returns the text of a service file.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the service on the bus
+    ///   - command: the command that starts it
+    ///   - owner: the file that identifies the owner, if any
+    /// - Returns: The text.
+    static func text(_ name: String, _ command: [String], owner: String?) -> String {
+        let command = command.map(argument).joined(separator: " ")
+        return DesktopFile.group(
+            group,
+            [("Name", name), ("Exec", DesktopFile.value(command)), (DesktopEntry.mark, owner.map(DesktopFile.value))]
+        )
+    }
+
     /// Returns an argument of a command in single quotes, which the bus reads as a shell does.
     static func argument(_ text: String) -> String {
         let plain = text.utf8.allSatisfy { byte in
@@ -10,20 +25,5 @@ enum DesktopService {
             return character.isASCII && (character.isLetter || character.isNumber || "/-_.=:+,@".contains(character))
         }
         return plain ? text : "'\(text.replacing("'", with: #"'\''"#))'"
-    }
-
-    /// Returns the file by which the session bus starts an app.
-    ///
-    /// - Parameters:
-    ///   - id: the app's identifier
-    ///   - command: the command that opens it
-    ///   - owner: the file that identifies its owner
-    /// - Returns: The file's text.
-    static func text(_ id: String, _ command: [String], owner: String) -> String {
-        let command = (command + ["--service"]).map(argument).joined(separator: " ")
-        return DesktopFile.group(
-            group,
-            [("Name", id), ("Exec", DesktopFile.value(command)), (DesktopEntry.mark, DesktopFile.value(owner))]
-        )
     }
 }

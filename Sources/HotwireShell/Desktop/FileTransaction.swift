@@ -10,6 +10,11 @@ struct FileTransaction {
         let path: String
         /// The content.
         let bytes: [UInt8]
+
+        init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+
+        /// A file with text.
+        init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
     }
 
     /// The change that failed.
@@ -75,8 +80,17 @@ struct FileTransaction {
         guard fsync(file) == 0 else { throw Failure(path: path, code: errno) }
     }
 
+    /// Creates a folder and those that it is in, as far as they do not exist.
+    static func makeFolder(_ folder: String) throws(Failure) {
+        var made: [String] = []
+        try makeFolder(folder, &made)
+    }
+
     private static func makeFolder(of path: String, _ made: inout [String]) throws(Failure) {
-        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+        try makeFolder(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), &made)
+    }
+
+    private static func makeFolder(_ folder: String, _ made: inout [String]) throws(Failure) {
         guard !folder.isEmpty, !exists(folder) else { return }
         try makeFolder(of: folder, &made)
         guard mkdir(folder, 0o755) == 0 else { throw Failure(path: folder, code: errno) }

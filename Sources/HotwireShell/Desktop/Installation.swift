@@ -1,19 +1,8 @@
 import FoundationEssentials
 import HotwireCore
-import HotwireNative
 
 /// The files that make an app one of the desktop's applications.
 struct Installation: Hashable, Sendable {
-    /// The app's icon for the desktop.
-    enum Icon: Hashable, Sendable {
-        /// Images by their side length, in pixels.
-        case images([Int: [UInt8]])
-        /// A drawing that the app's author supplied.
-        case drawing([UInt8])
-        /// The program's own icon.
-        case none
-    }
-
     /// The largest image that the app itself uses.
     static let configuredSide = 256
 
@@ -40,7 +29,7 @@ struct Installation: Hashable, Sendable {
         _ app: AppConfiguration,
         from source: InstalledApp.Source,
         text: String?,
-        icon: Icon,
+        icon: DesktopIntegration.Icon,
         choices: InstalledApp.Choices,
         scopes: [String]? = nil,
         newWindow: String,
@@ -48,49 +37,32 @@ struct Installation: Hashable, Sendable {
         folders: DesktopFolders
     ) {
         let id = app.applicationID ?? AppIdentity.id(for: app.startLocation)
-        let name = app.name ?? app.startLocation.host ?? id
-        let command = [program, "open", "--app", id]
-        entry = DesktopEntry(
-            applicationID: id,
-            name: name,
-            summary: app.summary,
-            command: command,
-            icon: icon == .none ? HotwireConfig.usualApplicationID : id,
-            schemes: app.linkSchemes,
-            actions: [.init(id: Self.newWindowAction, title: newWindow, argument: "--new-window")]
-                + app.shortcuts.enumerated().map { index, shortcut in
-                    .init(id: Self.action(index), title: shortcut.title, argument: shortcut.location.absoluteString)
-                },
-            isVisible: true,
-            isActivatable: true,
-            owner: folders.record(of: id)
+        let desktop = DesktopIntegration(
+            app,
+            id: id,
+            start: .installed(id, program: program, newWindow: newWindow),
+            icon: icon,
+            owner: folders.record(of: id),
+            folders: folders
         )
-        var files = [
-            Self.file(folders.entry(of: id), entry.text),
-            Self.file(folders.service(of: id), DesktopService.text(id, command, owner: entry.owner)),
-        ]
-        switch icon {
-        case .images(let images):
-            files += images.sorted { $0.key < $1.key }.map { side, bytes in
-                FileTransaction.File(path: folders.icon(of: id, side: side), bytes: bytes)
-            }
-            if text != nil, let image = images[Self.configuredSide] ?? images.max(by: { $0.key < $1.key })?.value {
-                files.append(.init(path: folders.configuredIcon(of: id), bytes: image))
-            }
-        case .drawing(let bytes): files.append(.init(path: folders.scalableIcon(of: id), bytes: bytes))
-        case .none: break
+        entry = desktop.entry
+        var files = desktop.files
+        if text != nil, case .images(let images) = icon,
+            let image = images[Self.configuredSide] ?? images.max(by: { $0.key < $1.key })?.value
+        {
+            files.append(.init(path: folders.configuredIcon(of: id), bytes: image))
         }
-        if let text { files.append(Self.file(folders.configuration(of: id), text)) }
+        if let text { files.append(.init(path: folders.configuration(of: id), text: text)) }
         record = InstalledApp(
             id: id,
-            name: name,
+            name: entry.name,
             source: Self.text(of: source),
             choices: choices,
             schemes: app.linkSchemes,
             scopes: scopes ?? Self.scopes(of: app),
             files: files.map(\.path)
         )
-        self.files = files + [Self.file(folders.record(of: id), Self.json(record))]
+        self.files = files + [.init(path: folders.record(of: id), text: Self.json(record))]
     }
 
     /// Returns the path of an existing file that belongs to another program, which prevents the installation.
@@ -100,7 +72,7 @@ struct Installation: Hashable, Sendable {
     ///   - text: returns the text of a file; `nil` if there is no such file
     /// - Returns: The path; `nil` without a conflict.
     func conflict(with previous: InstalledApp?, text: (String) -> String?) -> String? {
-        let own = Set([entry.owner, record.source] + (previous?.files ?? []))
+        let own = Set([entry.owner, record.source].compactMap(\.self) + (previous?.files ?? []))
         return files.map(\.path).first { path in
             guard !own.contains(path), let existing = text(path) else { return false }
             let file = DesktopFile(existing)
@@ -110,16 +82,6 @@ struct Installation: Hashable, Sendable {
             }
             return !own.contains(owner) && text(owner) != nil
         }
-    }
-
-    /// The name of the application's action that opens another window.
-    static let newWindowAction = "new-window"
-
-    /// The name of the application's action for a shortcut.
-    static func action(_ index: Int) -> String { "shortcut-\(index + 1)" }
-
-    private static func file(_ path: String, _ text: String) -> FileTransaction.File {
-        .init(path: path, bytes: Array(text.utf8))
     }
 
     private static func scopes(of app: AppConfiguration) -> [String] {

@@ -31,9 +31,9 @@ import HotwireNative
         _ location: Location,
         _ choices: InstalledApp.Choices
     ) async throws(Installer.Failure) -> Installation {
-        let answer: (app: SurveyedApp, icon: Installation.Icon)
+        let answer: (app: SurveyedApp, icon: DesktopIntegration.Icon)
         do throws(AppSurvey.Failure) { answer = try await AppSurvey().ask(location) } catch { throw .survey(error) }
-        let icon = try choices.icon.map { path throws(Installer.Failure) in try self.icon(path) } ?? answer.icon
+        let icon = try choices.icon.map { path throws(Installer.Failure) in try Self.icon(path) } ?? answer.icon
         var hasIcon = false
         if case .images = icon { hasIcon = true }
         let text = answer.app.configuration(choices, hasIcon: hasIcon)
@@ -53,7 +53,7 @@ import HotwireNative
             throw .configuration(error)
         }
         app = choices.applied(to: app)
-        let icon = try (choices.icon ?? app.icon?.path).map { path throws(Installer.Failure) in try self.icon(path) }
+        let icon = try (choices.icon ?? app.icon?.path).map { path throws(Installer.Failure) in try Self.icon(path) }
         return plan(app, .file(file.absoluteURL), nil, icon ?? .none, choices)
     }
 
@@ -61,7 +61,7 @@ import HotwireNative
         _ app: AppConfiguration,
         _ source: InstalledApp.Source,
         _ text: String?,
-        _ icon: Installation.Icon,
+        _ icon: DesktopIntegration.Icon,
         _ choices: InstalledApp.Choices,
         scopes: [String]? = nil
     ) -> Installation {
@@ -79,7 +79,7 @@ import HotwireNative
     }
 
     /// Reads an icon that the user or the app's author chose.
-    private func icon(_ path: String) throws(Installer.Failure) -> Installation.Icon {
+    static func icon(_ path: String) throws(Installer.Failure) -> DesktopIntegration.Icon {
         let data: Data
         do throws(BoundedFile.Problem) { data = try BoundedFile.read(path, limit: Self.largestIcon) } catch {
             throw .icon(path, error.description)

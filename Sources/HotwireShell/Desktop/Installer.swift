@@ -20,6 +20,8 @@ import HotwireNative
         case files(FileTransaction.Failure)
         /// There is no such app.
         case notInstalled(String)
+        /// A package of the system installed the app.
+        case packaged(String)
         /// The record does not name a source.
         case damaged(String)
         /// The app is running, so its data cannot be deleted.
@@ -34,6 +36,8 @@ import HotwireNative
             case .files(let failure): "\(failure)"
             case .notInstalled(let id): "“\(id)” is not installed. “hotwire-native list” shows the installed apps."
             case .running(let name): "“\(name)” is running. Quit it to delete its data."
+            case .packaged(let id):
+                "“\(id)” belongs to a package of the system. Update and remove it as you installed it, for example with apt."
             case .damaged(let id): "the record of “\(id)” is damaged. Remove the app, and install it again."
             }
         }
@@ -50,7 +54,7 @@ import HotwireNative
     }
 
     /// The user's folders.
-    let folders = DesktopFolders(data: DesktopDatabase.dataFolder)
+    let folders = DesktopFolders.user
 
     /// Installs an app, or updates it if it is installed.
     ///
@@ -92,7 +96,7 @@ import HotwireNative
     /// - Returns: The path of a folder that could not be deleted; `nil` if there is none.
     /// - Throws: ``Failure``; nothing has changed then.
     func remove(_ id: String, deletesData: Bool) async throws(Failure) -> String? {
-        guard let app = InstalledApp.read(id, in: folders) else { throw .notInstalled(id) }
+        let app = try installed(id)
         let profiles = ProfileList(of: id).own.map { $0.id(of: id) }
         if deletesData {
             for id in [id] + profiles where await DesktopDatabase.isRunning(id) { throw .running(app.name) }
@@ -109,6 +113,14 @@ import HotwireNative
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()
         return deletesData ? (profiles + [id]).compactMap { PrivateFolder.removeAll(of: $0) }.first : nil
+    }
+
+    /// Returns the record of an app that the user installed.
+    ///
+    /// - Throws: ``Failure`` if there is none.
+    func installed(_ id: String) throws(Failure) -> InstalledApp {
+        if let app = InstalledApp.read(id, in: folders) { return app }
+        throw PackagedApp.file(id, in: DesktopFolders.system) == nil ? .notInstalled(id) : .packaged(id)
     }
 
     /// Whether a file of a record is in the user's data folder and, if it has a mark, has ours.

@@ -85,11 +85,3 @@ struct WebIcon: Hashable, Sendable {
         text.lowercased().split(whereSeparator: \.isWhitespace).map { String($0) }
     }
 }
-
-extension String {
-    /// The string without leading and trailing white space.
-    var trimmingWhiteSpace: String {
-        let start = drop(while: \.isWhitespace)
-        return String(start.reversed().drop(while: \.isWhitespace).reversed())
-    }
-}

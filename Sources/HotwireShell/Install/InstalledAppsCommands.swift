@@ -9,13 +9,18 @@ import HotwireNative
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Lists the installed apps: identifier, name and source."
+        abstract: "Lists the installed apps: identifier, name and source.",
+        discussion: "The user's own come first, then those that packages installed for all users."
     )
 
     func run() {
         MainActor.assumeIsolated {
-            for app in InstalledApp.all(in: DesktopFolders(data: DesktopDatabase.dataFolder)) {
-                print([app.id, app.name, app.source].map { TerminalText.plain($0) }.joined(separator: "\t"))
+            let own = InstalledApp.all(in: .user).map { [$0.id, $0.name, $0.source] }
+            // The user's own takes precedence.
+            let ids = Set(own.compactMap(\.first))
+            let others = PackagedApp.all(in: DesktopFolders.system).filter { !ids.contains($0.id) }
+            for app in own + others.map({ [$0.id, $0.name, $0.source] }) {
+                print(app.map { TerminalText.plain($0) }.joined(separator: "\t"))
             }
         }
     }
@@ -41,10 +46,7 @@ struct UpdateCommand: ParsableCommand {
     @MainActor private static func update(_ ids: [String]) throws -> Bool {
         var isComplete = true
         try InstallerRun.perform { installer async throws(Installer.Failure) in
-            let apps = try ids.map { id throws(Installer.Failure) in
-                guard let app = InstalledApp.read(id, in: installer.folders) else { throw .notInstalled(id) }
-                return app
-            }
+            let apps = try ids.map { id throws(Installer.Failure) in try installer.installed(id) }
             for app in ids.isEmpty ? InstalledApp.all(in: installer.folders) : apps {
                 do throws(Installer.Failure) {
                     let installation = try await installer.update(app)
@@ -78,7 +80,7 @@ struct RemoveCommand: ParsableCommand {
         let (id, purge) = (id, purge)
         try MainActor.assumeIsolated {
             try InstallerRun.perform { installer async throws(Installer.Failure) in
-                guard let app = InstalledApp.read(id, in: installer.folders) else { throw .notInstalled(id) }
+                let app = try installer.installed(id)
                 let deletesData = purge ?? TerminalQuestion.ask("Delete the cookies and data of “\(app.name)” as well?")
                 let kept = try await installer.remove(id, deletesData: deletesData)
                 print("Removed “\(TerminalText.plain(app.name))”.")

@@ -68,7 +68,12 @@ import Testing
               "bridge_components": ["form", "overflow-menu"],
               "bridge_rules": "android",
               "show_server_error_pages": false,
-              "inspectable": true
+              "inspectable": true,
+              "package": {
+                "version": "1.2", "maintainer": "Ann Example <ann@example.com>", "license": "MIT", "license_file": "LICENSE",
+                "homepage": "https://journal.example/about", "categories": ["Office"],
+                "screenshots": ["https://journal.example/a.png"], "long_description": ["Keeps a journal."]
+              }
             }
             """
         )
@@ -125,7 +130,17 @@ import Testing
                     bridgeComponents: ["form", "overflow-menu"],
                     bridgeRules: .android,
                     showsServerErrorPages: false,
-                    isInspectable: true
+                    isInspectable: true,
+                    package: .init(
+                        version: "1.2",
+                        maintainer: .init("Ann Example <ann@example.com>"),
+                        license: "MIT",
+                        licenseFile: URL(filePath: "/srv/journal/LICENSE"),
+                        homepage: try Location(outside: "https://journal.example/about"),
+                        categories: [.office],
+                        screenshots: [try Location(outside: "https://journal.example/a.png")],
+                        longDescription: ["Keeps a journal."]
+                    )
                 )
         )
     }

@@ -23,6 +23,7 @@ import Testing
         let keys =
             AppConfiguration.Key.allCases.map(\.rawValue) + AppConfiguration.TabKey.allCases.map(\.rawValue)
             + AppConfiguration.WindowKey.allCases.map(\.rawValue)
+            + AppConfiguration.PackageKey.allCases.map(\.rawValue)
         for key in keys { #expect(rows.contains(key), "\(key)") }
         for row in rows where !row.contains("\"") { #expect(keys.contains(row), "\(row)") }
     }

@@ -29,6 +29,7 @@ import Testing
         #expect(keys(schema["$defs", "shortcut"]) == keys(AppConfiguration.ShortcutKey.self))
         #expect(keys(schema["$defs", "protocol_handler"]) == keys(AppConfiguration.ProtocolHandlerKey.self))
         #expect(keys(schema["properties", "window"]) == keys(AppConfiguration.WindowKey.self))
+        #expect(keys(schema["properties", "package"]) == keys(AppConfiguration.PackageKey.self))
         let sources = schema["$defs", "source", "anyOf"]?.arrayValue ?? []
         #expect(sources.reduce(into: []) { $0.formUnion(keys($1)) } == keys(AppConfiguration.SourceKey.self))
     }
@@ -43,6 +44,11 @@ import Testing
         )
         #expect(schema["properties", "rules", "enum"]?.arrayValue == words(NavigationRules.self))
         #expect(schema["properties", "bridge_rules", "enum"]?.arrayValue == words(BridgePlatform.self))
+        let package = schema["properties", "package", "properties"]
+        #expect(package?["categories"]?["items"]?["enum"]?.arrayValue == words(AppConfiguration.Category.self))
+        #expect(package?["categories"]?["maxItems"]?.intValue == AppConfiguration.mostCategories)
+        #expect(package?["screenshots"]?["maxItems"]?.intValue == AppConfiguration.mostScreenshots)
+        #expect(package?["long_description"]?["maxItems"]?.intValue == AppConfiguration.mostParagraphs)
         let never = schema["properties", "external_schemes", "items", "not", "enum"]?.arrayValue?.compactMap(
             \.stringValue
         )

@@ -48,9 +48,42 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
             "7",
         ]
         .map { ShapeMistake("\"proxy\": \($0)", proxy) }
+        + [
+            "\"Ann\"", "\"ann@example.com\"", "\"<ann@example.com>\"", "\"Ann <ann>\"", "\"A, B <ann@example.com>\"",
+            "1",
+        ].map {
+            let expected = "a name and an email address such as Ann Example <ann@example.com>"
+            return package("maintainer", $0, "This must be \(expected).")
+        }
+        + ["\"\"", "\"v1\"", "\"1:2\"", "\"1-1\"", "\"1 0\"", "1.0"].map {
+            package("version", $0, "This must be a version such as 1.0 or 2.1~beta1.")
+        }
+        + ["\"\"", "\"MIT Apache\"", "\"MIT OR\"", "\"(MIT)\"", "1"].map {
+            package("license", $0, "This must be an SPDX license such as MIT or GPL-3.0-or-later.")
+        }
         + others
 
+    private static func package(_ key: String, _ value: String, _ problem: String) -> ShapeMistake {
+        ShapeMistake("\"package\": {\"\(key)\": \(value)}", "package.\(key): \(problem)")
+    }
+
+    private static let categories =
+        "“AudioVideo”, “Development”, “Education”, “Game”, “Graphics”, “Network”, “Office”, “Science”, “Settings”, "
+        + "“System” or “Utility”"
+
     private static let others = [
+        ShapeMistake("\"package\": 1", "package: This must be an object."),
+        package("homepage", "\"http://a.example\"", "This must be an address that begins with https://."),
+        package("licence", "\"MIT\"", "Unknown key. Did you mean “license”?"),
+        package("long_description", "\"text\"", "This must be a list."),
+        ShapeMistake(
+            "\"package\": {\"screenshots\": [\"a.png\"]}",
+            "package.screenshots[0]: The address does not begin with “https://” or “http://”."
+        ),
+        ShapeMistake(
+            "\"package\": {\"categories\": [\"Web\"]}",
+            "package.categories[0]: This must be \(categories)."
+        ),
         ShapeMistake("\"$schema\": 1", "$schema: \(line)"),
         ShapeMistake("\"icon\": \"\"", "icon: \(line)"),
         ShapeMistake("\"tabs\": {}", "tabs: This must be a list."),

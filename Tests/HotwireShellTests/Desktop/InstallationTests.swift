@@ -9,7 +9,7 @@ import Testing
 
     private func plan(
         _ more: String = "",
-        icon: Installation.Icon = .images([48: [1], 256: [2]]),
+        icon: DesktopIntegration.Icon = .images([48: [1], 256: [2]]),
         text: String? = "{}"
     ) throws -> Installation {
         let json = #"{"application_id": "com.example.Trails", "start_location": "https://trails.example"\#(more)}"#

@@ -162,4 +162,22 @@ nonisolated final class InstallTests: XCTestCase {
             XCTAssertEqual(Self.entries(in: world), [])
         }
     }
+
+    func testAppOfAPackageOpensWithItsOwnEntry() throws {
+        try ProgramWorld.run { world in
+            let file = try world.configuration(#", "url_scheme": "trail", "path_configuration": []"#)
+            let share = world.home.appending(path: "share")
+            let folder = share.appending(path: "hotwire-native/apps/\(world.applicationID)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.moveItem(atPath: file, toPath: folder.appending(path: "app.json").path)
+            let program = try RunningProgram(
+                home: world.home,
+                ["open", "--app", world.applicationID, "trail://two"],
+                with: ["XDG_DATA_DIRS": "\(share.path):/usr/share"]
+            )
+            try await program.next("rendered", world.address("/two"))
+            XCTAssertEqual(Self.entries(in: world).filter { $0.hasSuffix(".desktop") }, [])
+            try await program.terminate()
+        }
+    }
 }

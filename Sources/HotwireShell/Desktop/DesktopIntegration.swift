@@ -1,0 +1,96 @@
+import FoundationEssentials
+import HotwireCore
+import HotwireNative
+
+/// The files by which the desktop knows an app: its entry in the menu, its service on the session bus and its icons.
+struct DesktopIntegration: Hashable, Sendable {
+    /// The app's icon for the desktop.
+    enum Icon: Hashable, Sendable {
+        /// Images by their side length, in pixels.
+        case images([Int: [UInt8]])
+        /// A drawing that the app's author supplied.
+        case drawing([UInt8])
+        /// The program's own icon.
+        case none
+    }
+
+    /// How the desktop starts an app.
+    struct Start: Hashable, Sendable {
+        /// The command that opens the app.
+        var command: [String]
+        /// The options of the command with which the session bus starts the app; `nil` if it does not.
+        var serviceOptions: [String]?
+        /// The title of the menu's entry for another window; `nil` for a menu without entries.
+        var newWindow: String?
+
+        /// Opens an app that is installed.
+        ///
+        /// - Parameters:
+        ///   - id: the app's identifier
+        ///   - program: the path of `hotwire-native`
+        ///   - newWindow: the title of the menu's entry for another window
+        /// - Returns: How the desktop starts it.
+        static func installed(_ id: String, program: String, newWindow: String) -> Start {
+            let command = [program, "open", "--app", id]
+            return Start(command: command, serviceOptions: ["--service"], newWindow: newWindow)
+        }
+    }
+
+    /// The desktop entry.
+    let entry: DesktopEntry
+    /// All files.
+    let files: [FileTransaction.File]
+
+    /// Plans the files of an app.
+    ///
+    /// - Parameters:
+    ///   - app: the app's configuration
+    ///   - id: the app's identifier
+    ///   - start: how the desktop starts it
+    ///   - icon: the icon
+    ///   - owner: the file that identifies the entry's owner; `nil` for the files of a package
+    ///   - folders: the folders that the files belong to
+    init(_ app: AppConfiguration, id: String, start: Start, icon: Icon, owner: String?, folders: DesktopFolders) {
+        entry = DesktopEntry(
+            applicationID: id,
+            name: app.name ?? app.startLocation.host ?? id,
+            summary: app.summary,
+            command: start.command,
+            icon: icon == .none ? HotwireConfig.usualApplicationID : id,
+            schemes: app.linkSchemes,
+            actions: Self.actions(app, start),
+            categories: app.package?.categories ?? [.network],
+            isVisible: true,
+            isActivatable: start.serviceOptions != nil,
+            owner: owner
+        )
+        var files = [FileTransaction.File(path: folders.entry(of: id), text: entry.text)]
+        if let options = start.serviceOptions {
+            let text = DesktopService.text(id, start.command + options, owner: owner)
+            files.append(.init(path: folders.service(of: id), text: text))
+        }
+        switch icon {
+        case .images(let images):
+            files += images.sorted { $0.key < $1.key }.map { side, bytes in
+                FileTransaction.File(path: folders.icon(of: id, side: side), bytes: bytes)
+            }
+        case .drawing(let bytes): files.append(.init(path: folders.scalableIcon(of: id), bytes: bytes))
+        case .none: break
+        }
+        self.files = files
+    }
+
+    private static func actions(_ app: AppConfiguration, _ start: Start) -> [DesktopEntry.Action] {
+        guard let title = start.newWindow else { return [] }
+        return [.init(id: newWindowAction, title: title, argument: "--new-window")]
+            + app.shortcuts.enumerated().map { index, shortcut in
+                .init(id: action(index), title: shortcut.title, argument: shortcut.location.absoluteString)
+            }
+    }
+
+    /// The name of the application's action that opens another window.
+    static let newWindowAction = "new-window"
+
+    /// The name of the application's action for a shortcut.
+    static func action(_ index: Int) -> String { "shortcut-\(index + 1)" }
+}

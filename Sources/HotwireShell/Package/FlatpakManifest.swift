@@ -1,0 +1,57 @@
+/// The manifest with which `flatpak-builder` builds an app.
+struct FlatpakManifest {
+    /// The app's identifier.
+    let id: String
+    /// The name of the program that starts the app.
+    let command: String
+    /// Whether the app has a program of its own; otherwise, the one of `hotwire-native`'s Flatpak opens it.
+    let hasProgram: Bool
+
+    private static let programID = "io.github.hotwire_native_linux.HotwireNative"
+
+    /// The file's text.
+    ///
+    /// Identifiers and package names need no quotes: their characters have no meaning in YAML.
+    var text: String {
+        let base =
+            hasProgram
+            ? ""
+            : """
+            # The program that opens the app. Its Flatpak must be installed where this one is built.
+            base: \(Self.programID)
+            base-version: master
+
+            """
+        return """
+            id: \(id)
+            runtime: org.gnome.Platform
+            # Has GTK 3 and WebKitGTK 4.1.
+            runtime-version: '48'
+            sdk: org.gnome.Sdk
+            \(base)command: \(command)
+            finish-args:
+              # Pages, and servers on this computer.
+              - --share=network
+              # Windows: Wayland, or X11 with its shared memory where there is no Wayland.
+              - --socket=wayland
+              - --socket=fallback-x11
+              - --share=ipc
+              # Pages are drawn by the GPU.
+              - --device=dri
+              # Sound of pages.
+              - --socket=pulseaudio
+            modules:
+              - name: \(command)
+                buildsystem: simple
+                build-options:
+                  strip: false
+                  no-debuginfo: true
+                build-commands:
+                  - cp -r . /app/
+                sources:
+                  - type: dir
+                    path: files
+
+            """
+    }
+}
