@@ -11,12 +11,15 @@ import NavigationScripts
     let configuration: AppConfiguration
     let application: HotwireApplication
     private let link: DeepLink
-    private let start: Start
+    let start: Start
     /// The size limit of the app's icon file, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
     /// Whether a page is read for what it says of the app.
     var isLooking = false
     private var opening: Task<Void, Never>?
+    /// Whether windows open without being shown, until the user asks for one.
+    private var opensHidden: Bool
+    private var hasStarted = false
     let discovery: AppDiscovery
     private var inspector: Inspector?
 
@@ -30,12 +33,19 @@ import NavigationScripts
         var isService = false
         /// Whether to open another window of an instance that is already running.
         var opensNewWindow = false
+        /// Whether to open no visible window.
+        var isBackground = false
+        /// Whether events are traced for the user.
+        var isTraced = false
+        /// Whether to end the running instance.
+        var quits = false
     }
 
     /// Creates an app; call ``run(_:handingOver:)`` to start it.
     init(_ configuration: AppConfiguration, _ start: Start) {
         self.configuration = configuration
         self.start = start
+        opensHidden = start.isBackground
         link = DeepLink(configuration)
         let shell = Hotwire.config
         // An emulated phone is a separate app, with its own cookies and windows.
@@ -57,10 +67,17 @@ import NavigationScripts
     /// - Returns: The exit code.
     func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
         if application.handOver(page?.absoluteString) {
+            if start.quits { application.activateAction(HotwireApplication.quitAction) }
+            // Activating the running instance would show its window.
+            guard !start.quits, !start.isBackground else {
+                application.flush()
+                return 0
+            }
             if start.opensNewWindow { application.activateAction(Installation.newWindowAction) }
             handedOver()
             return application.run()
         }
+        guard !start.quits else { return 0 }
         configure()
         application.onActivate = { [self] in await activate(page) }
         application.onOpen = { [self] in open($0) }
@@ -68,7 +85,8 @@ import NavigationScripts
             application.commands = [InstallOffer(configuration.startLocation, application.configuration.logger).command]
         }
         application.addAction(Installation.newWindowAction) { [self] in openAnotherWindow() }
-        application.addAction("quit") { [self] in application.quit() }
+        application.addAction(HotwireApplication.quitAction) { [self] in application.quitFromOutside() }
+        if staysInBackground { stayInBackground() }
         for (index, shortcut) in configuration.shortcuts.enumerated() {
             application.addAction(Installation.action(index)) { [self] in open(shortcut.location.absoluteString) }
         }
@@ -118,7 +136,10 @@ import NavigationScripts
 
     /// Opens the windows of the last run, or brings the existing window to the front.
     private func activate(_ page: Location?) async {
-        if let window = application.windows.last { return window.present() }
+        // The first activation is the start itself.
+        opensHidden = opensHidden && !hasStarted
+        hasStarted = true
+        guard application.windows.isEmpty else { return application.presentWindows() }
         guard opening == nil else { return }
         // A name from a manifest is a page's claim, which dialogs must not show.
         if configuration.isTrusted {
@@ -129,7 +150,7 @@ import NavigationScripts
         if let icon = configuration.icon { readIcon(icon) }
         registerScheme()
         let opening = Task {
-            await application.presentEmptyWindow()
+            if !opensHidden { await application.presentEmptyWindow() }
             // The server may return other rules for a signed-in user.
             let state = await application.savedState()
             await discovery.begin()
@@ -145,7 +166,7 @@ import NavigationScripts
         guard configuration.tabs.isEmpty else {
             let tabs = HotwireTabBarController(navigatorDelegate: self, origins: configuration.appOrigins)
             let window = NavigationWindow(tabs: tabs, application: application)
-            return window.restore(state, tabs: configuration.tabs.map(HotwireTab.init))
+            return window.restore(state, tabs: configuration.tabs.map(HotwireTab.init), isVisible: !opensHidden)
         }
         let navigator = Navigator(
             configuration: .init(
@@ -155,7 +176,8 @@ import NavigationScripts
             ),
             delegate: self
         )
-        NavigationWindow(navigator: navigator, application: application).restore(state)
+        NavigationWindow(navigator: navigator, application: application)
+            .restore(state, tabs: [], isVisible: !opensHidden)
     }
 
     private func openAnotherWindow() {
@@ -166,6 +188,7 @@ import NavigationScripts
                 await activate(nil)
             }
         }
+        guard window.isVisible else { return application.presentWindows() }
         window.openNewWindow()
     }
 
@@ -175,8 +198,9 @@ import NavigationScripts
         Task {
             defer { application.release() }
             if application.windows.isEmpty { await activate(nil) }
+            opensHidden = false
             await opening?.value
-            application.windows.last?.present()
+            application.presentWindows()
             guard let page = link.location(of: address) else {
                 return application.configuration.logger.warning("“\(address)” is not a page of this app")
             }

@@ -65,6 +65,7 @@ extension ConfigurationReader {
             pathConfiguration: sources(members[.pathConfiguration], of: app),
             window: window(members[.window]),
             display: word(members[.display], of: AppConfiguration.Display.self) ?? .standalone,
+            isBackground: flag(members[.background]) ?? false,
             shortcuts: shortcuts(members[.shortcuts], of: app),
             userAgentPrefix: userAgentPrefix(members[.userAgentPrefix]),
             popups: word(members[.popups], of: AppConfiguration.Popups.self) ?? .popup,

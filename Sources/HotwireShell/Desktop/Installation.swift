@@ -21,6 +21,8 @@ struct Installation: Hashable, Sendable {
     let record: InstalledApp
     /// The desktop entry.
     let entry: DesktopEntry
+    /// Whether the app keeps running without a visible window.
+    let staysInBackground: Bool
     /// All files.
     let files: [FileTransaction.File]
 
@@ -33,6 +35,7 @@ struct Installation: Hashable, Sendable {
     ///   - icon: the icon
     ///   - choices: what the user chose
     ///   - newWindow: the title of the menu's entry for another window
+    ///   - quit: the title of the menu's entry that ends an app without a visible window
     ///   - program: the path of `hotwire-native`
     ///   - folders: the user's folders
     init(
@@ -42,6 +45,7 @@ struct Installation: Hashable, Sendable {
         icon: Icon,
         choices: InstalledApp.Choices,
         newWindow: String,
+        quit: String,
         program: String,
         folders: DesktopFolders
     ) {
@@ -55,14 +59,12 @@ struct Installation: Hashable, Sendable {
             command: command,
             icon: icon == .none ? HotwireConfig.usualApplicationID : id,
             schemes: app.linkSchemes,
-            actions: [.init(id: Self.newWindowAction, title: newWindow, argument: "--new-window")]
-                + app.shortcuts.enumerated().map { index, shortcut in
-                    .init(id: Self.action(index), title: shortcut.title, argument: shortcut.location.absoluteString)
-                },
+            actions: Self.actions(of: app, newWindow: newWindow, quit: quit),
             isVisible: true,
             isActivatable: true,
             owner: folders.record(of: id)
         )
+        staysInBackground = app.staysInBackground
         var files = [
             Self.file(folders.entry(of: id), entry.text),
             Self.file(folders.service(of: id), Self.service(id, command, owner: entry.owner)),
@@ -112,8 +114,21 @@ struct Installation: Hashable, Sendable {
     /// The name of the application's action that opens another window.
     static let newWindowAction = "new-window"
 
+    /// The name of the application's action that ends it.
+    static let quitAction = "quit"
+
     /// The name of the application's action for a shortcut.
     static func action(_ index: Int) -> String { "shortcut-\(index + 1)" }
+
+    private static func actions(of app: AppConfiguration, newWindow: String, quit: String) -> [DesktopEntry.Action] {
+        var actions = [DesktopEntry.Action(id: newWindowAction, title: newWindow, argument: "--new-window")]
+        for (index, shortcut) in app.shortcuts.enumerated() {
+            let address = shortcut.location.absoluteString
+            actions.append(.init(id: action(index), title: shortcut.title, argument: address))
+        }
+        if app.staysInBackground { actions.append(.init(id: quitAction, title: quit, argument: "--quit")) }
+        return actions
+    }
 
     private static func file(_ path: String, _ text: String) -> FileTransaction.File {
         .init(path: path, bytes: Array(text.utf8))

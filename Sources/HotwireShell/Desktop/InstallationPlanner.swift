@@ -11,7 +11,7 @@ import HotwireNative
     private static let largestIcon = 8 * 1024 * 1024
 
     /// The path of this program.
-    private static var program: String {
+    static var program: String {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "hotwire-native"
     }
 
@@ -76,6 +76,7 @@ import HotwireNative
             icon: icon,
             choices: choices,
             newWindow: translated("New Window"),
+            quit: translated("Quit"),
             program: Self.program,
             folders: folders
         )

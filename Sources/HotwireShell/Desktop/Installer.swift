@@ -66,9 +66,10 @@ import HotwireNative
         let installation = try await InstallationPlanner(folders: folders).plan(source, choices)
         let previous = InstalledApp.read(installation.record.id, in: folders)
         if let path = installation.conflict(with: previous, text: Self.text) { throw .conflict(path) }
-        let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path))
+        let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path)).filter(isOurs).sorted()
+        let autostart = installation.staysInBackground ? [] : autostart(of: installation.record.id)
         do throws(FileTransaction.Failure) {
-            try FileTransaction(files: installation.files, removed: stale.filter(isOurs).sorted()).commit()
+            try FileTransaction(files: installation.files, removed: stale + autostart).commit()
         } catch {
             throw .files(error)
         }
@@ -97,7 +98,7 @@ import HotwireNative
         let record = folders.record(of: id)
         let ownSchemes = app.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(id).desktop" }
         do throws(FileTransaction.Failure) {
-            try FileTransaction(files: [], removed: app.files.filter(isOurs) + [record]).commit()
+            try FileTransaction(files: [], removed: app.files.filter(isOurs) + autostart(of: id) + [record]).commit()
         } catch {
             throw .files(error)
         }
@@ -105,6 +106,13 @@ import HotwireNative
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()
         return deletesData ? PrivateFolder.removeAll(of: id) : nil
+    }
+
+    /// The entry that starts an app at login, as a list that is empty without one.
+    private func autostart(of id: String) -> [String] {
+        let entry = AutostartEntry(of: id, configuration: DesktopDatabase.configurationFolder, folders)
+        if case .own = entry.presence { return [entry.path] }
+        return []
     }
 
     /// Whether a file of a record is in the user's data folder and, if it has a mark, has ours.

@@ -46,6 +46,7 @@ import Testing
               "path_configuration": [{"file": "paths.json"}, {"server": "/configurations/linux_v1.json"}],
               "window": {"width": 1200, "height": 800},
               "display": "fullscreen",
+              "background": true,
               "shortcuts": [{"title": "New Entry", "url": "/entries/new"}],
               "user_agent_prefix": "Journal/2.1",
               "popups": "browser",
@@ -82,6 +83,7 @@ import Testing
                     ],
                     window: .init(width: 1200, height: 800),
                     display: .fullscreen,
+                    isBackground: true,
                     shortcuts: [
                         .init(
                             title: "New Entry",
