@@ -23,11 +23,11 @@ final class BackgroundPresence {
     func windowWasHidden() {
         guard let application else { return }
         let app = application.environment
-        var record = record ?? BackgroundRecord.read(of: app)
+        var record = record ?? BackgroundRecord.read(of: app.applicationID, app.logger)
         defer { self.record = record }
         guard !record.isAnnounced else { return }
         record.isAnnounced = true
-        record.write(for: app)
+        record.write(of: app.applicationID, app.logger)
         let text = Notifier.Text(
             title: translated("{name} keeps running in the background", ["name": application.name ?? title]),
             body: translated("It shows notifications until you quit it.")

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
-package import HotwireNative
+internal import HotwireNative
+package import Logging
 
 /// What an app remembers about running in the background.
 package nonisolated struct BackgroundRecord: Hashable, Sendable, Codable {
@@ -13,17 +14,19 @@ package nonisolated struct BackgroundRecord: Hashable, Sendable, Codable {
 
     /// Reads the record of an app.
     ///
-    /// - Parameter app: the app
+    /// - Parameters:
+    ///   - id: the app's identifier
+    ///   - logger: receives errors
     /// - Returns: The record; that of a new app if there is none, or it cannot be read.
-    @MainActor package static func read(of app: AppEnvironment) -> BackgroundRecord {
-        let data = BackgroundWriter.content(of: path(app.applicationID), logger: app.logger)
+    package static func read(of id: String, _ logger: Logger) -> BackgroundRecord {
+        let data = BackgroundWriter.content(of: path(id), logger: logger)
         return data.flatMap { try? JSONDecoder().decode(BackgroundRecord.self, from: $0) } ?? BackgroundRecord()
     }
 
     /// Writes the record in the background.
-    @MainActor package func write(for app: AppEnvironment) {
+    @MainActor package func write(of id: String, _ logger: Logger) {
         guard let data = try? JSONEncoder().encode(self) else { return }  // two flags always have a JSON form
-        BackgroundWriter.shared.change(Self.path(app.applicationID), .replace(data), logger: app.logger)
+        BackgroundWriter.shared.change(Self.path(id), .replace(data), logger: logger)
     }
 
     private static func path(_ id: String) -> String { "\(StateFolder(applicationID: id).path)/background.json" }

@@ -23,7 +23,7 @@ extension App {
         application.stayInBackground(title: name, icon: configuration.icon?.path)
         let folders = DesktopFolders(data: DesktopDatabase.dataFolder)
         guard let installed = InstalledApp.read(application.id, in: folders) else { return }
-        let login = LoginStart(installed, folders, application.environment)
+        let login = LoginStart(installed, folders, application.configuration.logger)
         application.commands.append(command(login))
     }
 

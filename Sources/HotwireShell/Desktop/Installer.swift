@@ -3,6 +3,7 @@ import Glibc
 import HotwireCore
 import HotwireDesktop
 import HotwireNative
+import Logging
 
 /// Installs, updates and removes apps in the user's folders.
 @MainActor struct Installer {
@@ -95,6 +96,7 @@ import HotwireNative
     func remove(_ id: String, deletesData: Bool) async throws(Failure) -> String? {
         guard let app = InstalledApp.read(id, in: folders) else { throw .notInstalled(id) }
         if deletesData, await DesktopDatabase.isRunning(id) { throw .running(app.name) }
+        await stopAtLogin(app)
         let record = folders.record(of: id)
         let ownSchemes = app.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(id).desktop" }
         do throws(FileTransaction.Failure) {
@@ -106,6 +108,15 @@ import HotwireNative
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()
         return deletesData ? PrivateFolder.removeAll(of: id) : nil
+    }
+
+    /// Ends the start at login by the desktop's portal, which left no file.
+    private func stopAtLogin(_ app: InstalledApp) async {
+        let login = LoginStart(app, folders, Hotwire.config.logger)
+        guard PortalUse.isRequired, login.isOn else { return }
+        do throws(LoginStart.Failure) { try await login.set(false) } catch {
+            Hotwire.config.logger.warning("could not change the start at login: \(error)")
+        }
     }
 
     /// The entry that starts an app at login, as a list that is empty without one.

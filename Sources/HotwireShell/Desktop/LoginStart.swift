@@ -1,6 +1,7 @@
 import HotwireCore
 import HotwireDesktop
 import HotwireNative
+import Logging
 
 /// Starts an installed app without a window when the user logs in: by an entry of the desktop, or in a sandbox by its portal.
 @MainActor struct LoginStart {
@@ -27,17 +28,18 @@ import HotwireNative
 
     private let app: InstalledApp
     private let entry: AutostartEntry
-    private let environment: AppEnvironment
+    private let logger: Logger
 
-    init(_ app: InstalledApp, _ folders: DesktopFolders, _ environment: AppEnvironment) {
+    init(_ app: InstalledApp, _ folders: DesktopFolders, _ logger: Logger) {
         self.app = app
-        self.environment = environment
+        self.logger = logger
         entry = AutostartEntry(of: app.id, configuration: DesktopDatabase.configurationFolder, folders)
     }
 
     /// Whether the app starts at login.
     var isOn: Bool {
-        PortalUse.isRequired ? BackgroundRecord.read(of: environment).startsAtLogin : entry.presence == .own(isOn: true)
+        guard PortalUse.isRequired else { return entry.presence == .own(isOn: true) }
+        return BackgroundRecord.read(of: app.id, logger).startsAtLogin
     }
 
     /// Starts the app at login, or no longer.
@@ -53,9 +55,9 @@ import HotwireNative
         } catch {
             throw .portal("\(error)")
         }
-        var record = BackgroundRecord.read(of: environment)
+        var record = BackgroundRecord.read(of: app.id, logger)
         record.startsAtLogin = answer ?? record.startsAtLogin
-        record.write(for: environment)
+        record.write(of: app.id, logger)
         await BackgroundWriter.shared.finish()
         if answer != isOn { throw .refused }
     }

@@ -112,6 +112,35 @@ nonisolated final class BackgroundTests: XCTestCase {
         }
     }
 
+    func testRemovedAppNoLongerStartsByThePortal() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            try await FakeDesktop.play("portal.py", as: "org.freedesktop.portal.Desktop") { desktop in
+                try await withOpen(ProgramWorld()) { world in
+                    _ = try await RunningProgram.run(home: world.home, ["install", try world.background()])
+                    let folder = world.home.appending(path: "state/\(world.applicationID)")
+                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                    let record = #"{"isAnnounced": true, "startsAtLogin": true}"#
+                    try Data(record.utf8).write(to: folder.appending(path: "background.json"))
+                    let removal = try RunningProgram(
+                        home: world.home,
+                        ["remove", world.applicationID],
+                        with: ["GTK_USE_PORTAL": "1"],
+                        isTraced: false
+                    )
+                    try await desktop.next { $0.contains { $0.hasPrefix("RequestBackground ") } }
+                    try await desktop.call(
+                        "io.github.hotwire_native_linux.Test.AnswerBackground",
+                        on: "/org/freedesktop/portal/desktop",
+                        "0",
+                        "false"
+                    )
+                    try await removal.ends()
+                }
+            }
+        }
+    }
+
     func testEntriesFollowTheConfiguration() throws {
         try ProgramWorld.run { world in
             _ = try await RunningProgram.run(home: world.home, ["install", try world.background()])
