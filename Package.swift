@@ -78,6 +78,7 @@ let package = Package(
             name: "HotwireCore",
             dependencies: ["CICU", .product(name: "Logging", package: "swift-log")],
             resources: [
+                .embedInCode("../../Resources/JavaScript/badge.js"),
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
                 .embedInCode("../../Resources/JavaScript/bridge.js"),
                 .embedInCode("../../Resources/JavaScript/handlers.js"),

@@ -35,6 +35,12 @@ struct OpenCommand: ParsableCommand {
     @Flag(help: "Open another window if the app is running.")
     var newWindow = false
 
+    @Flag(help: "Start without a window, for an app that runs in the background.")
+    var background = false
+
+    @Flag(help: "Quit the app if it is running.")
+    var quit = false
+
     @Flag(help: .hidden)
     var service = false
 
@@ -56,14 +62,23 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         guard config == nil || app == nil else { throw ValidationError("Use either --config or --app.") }
+        if background, options.isPrivate || options.trace != nil || options.emulation.isRequested {
+            throw ValidationError("--background cannot be combined with --private, --trace, --platform or --device.")
+        }
         let app = try configured() ?? stranger()
         let page = app.file == nil ? StartAddress.page(of: app.startLocation) : try url.map { try linked($0, in: app) }
+        if background, !app.staysInBackground {
+            Shell.fail("the app does not run in the background; its file must set “background”", code: .configuration)
+        }
         let start = App.Start(
             isFresh: fresh,
             isService: service,
             opensNewWindow: newWindow,
             profile: profile.flatMap { AppProfile($0) },
-            arguments: arguments
+            arguments: arguments,
+            isBackground: background,
+            isTraced: options.trace != nil,
+            quits: quit
         )
         let options = options
         MainActor.assumeIsolated {

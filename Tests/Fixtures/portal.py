@@ -6,6 +6,7 @@ MAIN_OBJ = "/org/freedesktop/portal/desktop"
 MAIN_IFACE = "org.freedesktop.portal.OpenURI"
 SYSTEM_BUS = False
 
+BACKGROUND = "org.freedesktop.portal.Background"
 FILES = "org.freedesktop.portal.FileChooser"
 NETWORK = "org.freedesktop.portal.NetworkMonitor"
 NOTES = "org.freedesktop.portal.Notification"
@@ -17,7 +18,7 @@ def load(mock, _parameters):
     mock.has_network = True
     mock.proxy = "direct://"
     mock.request = None
-    for interface in (MAIN_IFACE, FILES, NETWORK, NOTES, PROXIES):
+    for interface in (MAIN_IFACE, BACKGROUND, FILES, NETWORK, NOTES, PROXIES):
         mock.AddProperties(interface, {"version": dbus.UInt32(3)})
 
 
@@ -30,6 +31,11 @@ def begin(mock, sender, options):
 
 @dbus.service.method(MAIN_IFACE, in_signature="ssa{sv}", out_signature="o", sender_keyword="sender")
 def OpenURI(self, _window, _address, options, sender=None):
+    return begin(self, sender, options)
+
+
+@dbus.service.method(BACKGROUND, in_signature="sa{sv}", out_signature="o", sender_keyword="sender")
+def RequestBackground(self, _window, options, sender=None):
     return begin(self, sender, options)
 
 
@@ -68,6 +74,13 @@ def SetProxy(self, proxy):
 def SetNetwork(self, has_network):
     self.has_network = dbus.Boolean(has_network)
     self.EmitSignal(NETWORK, "changed", "", [])
+
+
+@dbus.service.method(TEST, in_signature="ub", out_signature="")
+def AnswerBackground(self, response, autostart):
+    results = {"background": dbus.Boolean(True), "autostart": dbus.Boolean(autostart)}
+    values = [response, dbus.Dictionary(results, signature="sv")]
+    self.EmitSignalDetailed("org.freedesktop.portal.Request", "Response", "ua{sv}", values, self.request)
 
 
 @dbus.service.method(TEST, in_signature="uas", out_signature="")

@@ -18,11 +18,12 @@ nonisolated final class BadgeComponentTests: XCTestCase {
             let address = "'application://io.github.hotwire_native_linux.Tests.desktop'"
             try await app.add(Self.part("{\"home\":3,\"tab\":1}"))
             try await app.eventually { dock.updates.count == 1 }
-            XCTAssertEqual(dock.updates.first, "(\(address), {'count': <int64 3>, 'count-visible': <true>})")
+            XCTAssertTrue(dock.updates[0].hasPrefix("(\(address), {"), dock.updates[0])
+            XCTAssertTrue(dock.shows("'count': <int64 3>", "'count-visible': <true>"), dock.updates[0])
             try await app.add(Self.part("{\"tab\":2}"))
             try await app.add(Self.part("{\"app\":0}", "notification-badge", "update"))
             try await app.eventually { dock.updates.count == 2 }
-            XCTAssertEqual(dock.updates.last, "(\(address), {'count': <int64 0>, 'count-visible': <false>})")
+            XCTAssertTrue(dock.shows("'count': <int64 0>", "'count-visible': <false>"), dock.updates[1])
             dock.stop()
         }
     }

@@ -115,6 +115,11 @@ extension GtkMenu: RegisteredWidget {
     package static var registeredType: GType { gtk_menu_get_type() }
 }
 
+extension GtkMenuShell: RegisteredWidget {
+    /// The class of this struct.
+    package static var registeredType: GType { gtk_menu_shell_get_type() }
+}
+
 extension GtkMenuItem: RegisteredWidget {
     /// The class of this struct.
     package static var registeredType: GType { gtk_menu_item_get_type() }

@@ -19,6 +19,14 @@ package nonisolated final class Variant: Sendable {
     /// Creates a variant of type `x`.
     package convenience init(int64: Int64) { self.init(adopting: g_variant_new_int64(gint64(int64))) }
 
+    /// Creates a variant of type `as`.
+    package convenience init(strings: [String]) {
+        let copies = strings.map { g_strdup($0) }
+        defer { copies.forEach { g_free($0) } }
+        let list = copies.map { UnsafePointer<CChar>($0) }
+        self.init(adopting: list.withUnsafeBufferPointer { g_variant_new_strv($0.baseAddress, gssize($0.count)) })
+    }
+
     /// Creates a variant of type `a{sv}`.
     package convenience init(dictionary: [String: Variant]) {
         let entries = g_variant_dict_new(nil)

@@ -75,6 +75,11 @@ struct MessageFields {
         return number
     }
 
+    /// Returns a badge; one without a count is a flag.
+    func badge() throws(TurboMessageError) -> AppBadge {
+        json["count"] == nil ? .flag : AppBadge(count: try count("count", from: 0))
+    }
+
     func identifiers(_ name: String) throws(TurboMessageError) -> Set<String> {
         guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
         return Set(values.compactMap(\.stringValue))

@@ -15,6 +15,8 @@ package enum PageScript {
     package static let bridge = String(decoding: PackageResources.bridge_js, as: UTF8.self)
     /// The page's side of the app's own message handlers, which runs in the page's own world when the document begins.
     package static let handlers = String(decoding: PackageResources.handlers_js, as: UTF8.self)
+    /// The web's Badging API, which runs in the page's own world when the document begins.
+    package static let badge = String(decoding: PackageResources.badge_js, as: UTF8.self)
     /// The name of the isolated world.
     package static let world = "hotwire-native"
     /// The name of the message handler, which exists in the isolated world only.

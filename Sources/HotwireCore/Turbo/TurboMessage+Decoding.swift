@@ -125,6 +125,7 @@ extension TurboMessage {
         case "linkClicked": self = .linkClicked(try fields.location())
         case "downloadClicked": self = .downloadClicked(try fields.location())
         case "userDidAct": self = .userDidAct
+        case "badgeChanged": self = .badgeChanged(try fields.badge())
         case "mediaFailed": self = .mediaFailed(try fields.codec())
         case "errorRaised": self = .errorRaised(fields.text("message"))
         case "log": self = .logged(fields.text("message"))

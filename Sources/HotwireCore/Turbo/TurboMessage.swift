@@ -57,6 +57,8 @@ package enum TurboMessage: Hashable, Sendable {
     case downloadClicked(Location)
     /// The user clicked or pressed a key in the top frame.
     case userDidAct
+    /// The page set the badge of the app's icon, with the web's Badging API.
+    case badgeChanged(AppBadge)
     /// The page has media that cannot be played, as a codec is not installed.
     case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
@@ -107,6 +109,7 @@ extension TurboMessage {
         case .linkClicked: "linkClicked"
         case .downloadClicked: "downloadClicked"
         case .userDidAct: "userDidAct"
+        case .badgeChanged: "badgeChanged"
         case .mediaFailed: "mediaFailed"
         case .errorRaised: "errorRaised"
         case .logged: "log"

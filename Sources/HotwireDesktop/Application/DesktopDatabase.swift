@@ -24,6 +24,12 @@ package enum DesktopDatabase {
         }.filter { $0.hasPrefix("/") }.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     }
 
+    /// The folder of the user's settings, `XDG_CONFIG_HOME`.
+    package static var configurationFolder: String {
+        BaseFolders.repair()
+        return g_get_user_config_dir().map { String(cString: $0) } ?? "."
+    }
+
     /// Reports that desktop entries, icons or services in the user's folders have changed.
     ///
     /// The desktop notices most of it by itself, but not the first file in a new folder.

@@ -37,6 +37,9 @@ extension HotwireApplication: WindowHost, RunningApplication {
         stateSaver?.changed()
     }
 
+    /// Shows a badge on the app's icon in the desktop's dock.
+    package func show(_ badge: AppBadge) { LauncherEntry.show(badge, of: self) }
+
     func windowChanged() { stateSaver?.changed() }
 
     /// Reports an action to the session's recorder.

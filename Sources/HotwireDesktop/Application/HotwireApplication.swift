@@ -70,6 +70,8 @@ public final class HotwireApplication {
     static var configuration: HotwireConfig { Hotwire.config }
     /// The app's environment for a window that is created now.
     package var environment: AppEnvironment { configuration.environment }
+    /// Keeps the app running without a visible window, if it does.
+    var background: BackgroundPresence?
     /// Stores the windows' state, if the app restores it.
     var stateSaver: StateSaver?
 
@@ -187,10 +189,17 @@ public final class HotwireApplication {
     /// Closes all windows, which ends ``run()``, and cancels the downloads in progress.
     public func quit() {
         downloads.cancelAll()
+        background?.withdrawNotice()
         stateSaver?.end()
         windows.forEach { $0.close() }
         emptyWindow.take()?.close()
         g_application_quit(reference.pointer.cast(to: GApplication.self))
+    }
+
+    /// Sends what was passed to the running instance, before this program ends without ``run()``.
+    package func flush() {
+        let bus = g_application_get_dbus_connection(reference.pointer.cast(to: GApplication.self))
+        if let bus { g_dbus_connection_flush_sync(bus, nil, nil) }
     }
 
     /// Adds an action that the desktop entry or another program activates.

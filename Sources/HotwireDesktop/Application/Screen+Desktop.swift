@@ -58,7 +58,7 @@ extension Screen {
 
     /// Shows a count on the app's icon, in docks that support Unity's launcher entries; 0 removes it.
     public func setAppBadge(_ count: Int) {
-        if let application = HotwireApplication.running { LauncherEntry.show(count, of: application) }
+        HotwireApplication.running?.show(AppBadge(count: count))
     }
 
     /// Shows a short text on the screen's tab; `nil` removes it.

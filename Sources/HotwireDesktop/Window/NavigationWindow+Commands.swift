@@ -107,7 +107,7 @@ extension NavigationWindow {
         let commands = host.appCommands
         header.show(
             appEntries: commands.all.filter(\.isInMenu).map { command in
-                MenuEntry(title: command.title) { [weak self] in self?.perform(command) }
+                MenuEntry(title: command.title, isOn: command.isOn) { [weak self] in self?.perform(command) }
             }
         )
         appShortcuts = commands.keyed.map { command, key in

@@ -28,7 +28,7 @@ extension NavigationWindow {
     /// Opens a window with tabs like those of this one, if any, or with a navigator like the visible one.
     ///
     /// Neither tabs nor navigator are started yet.
-    func openCopy(withTabs: Bool) -> NavigationWindow? {
+    func openCopy(withTabs: Bool, isVisible: Bool = true) -> NavigationWindow? {
         let window: NavigationWindow
         if withTabs, let tabs = content.tabs {
             window = NavigationWindow(.tabs(tabs.copy()), host)
@@ -41,7 +41,7 @@ extension NavigationWindow {
             )
             window = NavigationWindow(.navigator(copy), host)
         }
-        window.present()
+        if isVisible { window.present() }
         return window
     }
 
@@ -66,14 +66,22 @@ extension NavigationWindow {
     /// - Parameters:
     ///   - state: the state with which the run ended; `nil` starts without one
     ///   - tabs: the app's current tabs, if any
-    public func restore(_ state: SavedState?, tabs: [HotwireTab] = []) {
+    public func restore(_ state: SavedState?, tabs: [HotwireTab] = []) { restore(state, tabs: tabs, isVisible: true) }
+
+    /// Restores the state of an earlier run, as ``restore(_:tabs:)`` does.
+    ///
+    /// - Parameters:
+    ///   - state: the state with which the run ended; `nil` starts without one
+    ///   - tabs: the app's current tabs, if any
+    ///   - isVisible: whether the windows are shown; otherwise their pages load in the background
+    package func restore(_ state: SavedState?, tabs: [HotwireTab], isVisible: Bool) {
         var windows = state?.app.windows ?? []
         let mine = windows.firstIndex { $0.hasTabs == (content.tabs != nil) }
         start(mine.map { windows.remove(at: $0) }, tabs)
         for window in windows where !window.hasTabs || content.tabs != nil {
-            openCopy(withTabs: window.hasTabs)?.start(window, tabs)
+            openCopy(withTabs: window.hasTabs, isVisible: isVisible)?.start(window, tabs)
         }
-        present()
+        if isVisible { present() }
     }
 
     private func start(_ saved: SavedWindow?, _ tabs: [HotwireTab]) {

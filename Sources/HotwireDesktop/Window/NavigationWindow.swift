@@ -43,6 +43,8 @@ public final class NavigationWindow {
     private var layout: IdleCallback?
     private var icon: IdleCallback?
     private(set) var isOpen = true
+    /// The position of a hidden window, which window managers of X11 would place again.
+    private var hiddenAt: (gint, gint)?
     var announced = ""
     /// The current content of the widgets.
     var shown: WindowDisplay?
@@ -70,8 +72,19 @@ public final class NavigationWindow {
 
     /// Shows the window in front of the app's others.
     public func present() {
+        if !isVisible, let (x, y) = hiddenAt.take() { gtk_window_move(window.pointer, x, y) }
         gtk_window_present(window.pointer)
         navigator?.activeStack.top?.grabFocus()
+    }
+
+    /// Removes the window from the screen; its pages keep running, and ``present()`` shows it again.
+    func hide() {
+        stateFile.write(frame, for: app)
+        var place: (gint, gint) = (0, 0)
+        gtk_window_get_position(window.pointer, &place.0, &place.1)
+        hiddenAt = place
+        gtk_widget_hide(window.widget)
+        host.windowWasHidden()
     }
 
     /// Closes the window and saves its size; the application ends with its last window.

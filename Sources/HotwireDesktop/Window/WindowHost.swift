@@ -19,6 +19,8 @@ protocol WindowHost: AnyObject {
     var appCommands: AppCommands { get }
     /// The windows of keyboard shortcuts.
     var shortcutsWindows: ShortcutsWindows { get }
+    /// Whether the app keeps running without a visible window.
+    var staysInBackground: Bool { get }
     /// Opens a tool that inspects the navigation of a window; `nil` if there is none.
     var onInspect: ((NavigationWindow) -> Void)? { get }
 
@@ -30,6 +32,8 @@ protocol WindowHost: AnyObject {
     func add(_ window: NavigationWindow)
     /// Releases a closed window.
     func remove(_ window: NavigationWindow)
+    /// Called when the last visible window was hidden.
+    func windowWasHidden()
     /// Called when the content of a window changed.
     func windowChanged()
     /// Sets the shortcuts of an action.

@@ -84,7 +84,7 @@ final class WebViewScripts {
                 nil
             )
             let page = webkit_user_script_new(
-                onlyInOrigins(PageScript.adapter + bridge + ownHandlers + "\n\(watch)"),
+                onlyInOrigins(PageScript.adapter + bridge + "\n\(PageScript.badge)" + ownHandlers + "\n\(watch)"),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
                 WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
                 list,

@@ -41,6 +41,8 @@ package protocol RunningApplication: AnyObject {
     var notifier: Notifier { get }
     /// The number of popups that its windows have open.
     var popupCount: Int { get }
+    /// Shows a badge on the app's icon in the desktop's dock.
+    func show(_ badge: AppBadge)
     /// Records a user's action in a recording.
     func userDid(_ act: UserAction)
 }

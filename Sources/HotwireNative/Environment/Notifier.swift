@@ -117,9 +117,7 @@ package final class Notifier {
     private static func findsPlainService() async -> Bool {
         let environment = ProcessInfo.processInfo.environment
         if let forced = environment["GNOTIFICATION_BACKEND"] { return forced != "freedesktop" }
-        if environment["GTK_USE_PORTAL"] == "1" || FileManager.default.fileExists(atPath: "/.flatpak-info") {
-            return true
-        }
+        if PortalUse.isRequired { return true }
         return await SessionBus.owner(of: "org.gtk.Notifications", timeout: patience) != nil
     }
 

@@ -117,6 +117,21 @@ extension Navigator {
         return true
     }
 
+    /// Returns whether a form of a page has entries that were not sent.
+    package func hasUnsentEntries() async -> Bool {
+        for session in sessions.all where await session.webView.relay.hasUnsentEntries() { return true }
+        return false
+    }
+
+    /// Closes the popups, unless the user stays in one with unsaved changes; returns whether none is left.
+    package func closePopups() async -> Bool {
+        for popup in popups.windows {
+            guard await popup.page.leaving.ask() else { return false }
+            popup.close()
+        }
+        return true
+    }
+
     /// Prepares the web views for the end of the window.
     package func windowWillClose() { sessions.all.forEach { $0.webView.windowWillClose() } }
 }

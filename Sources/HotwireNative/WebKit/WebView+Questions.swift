@@ -36,6 +36,7 @@ extension WebView {
         case .userDid(let act):
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
         case .requestSent(let identifier): return sharedRequests.share(identifier, of: self, at: location)
+        case .badgeChanged(let badge): return configuration.app.outlets.application?.show(badge) ?? ()
         case .mediaFailed(let codec): return services.codecs.show(codec)
         case .posted(let handler, let body): return receive(body, for: handler)
         case .visitStarted: services.codecs.leave()

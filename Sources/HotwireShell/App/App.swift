@@ -22,6 +22,9 @@ import NavigationScripts
     private var opening: Task<Void, Never>?
     /// The tabs of the open windows.
     private var shownTabs: [AppConfiguration.Tab] = []
+    /// Whether windows open without being shown, until the user asks for one.
+    private var opensHidden: Bool
+    private var hasStarted = false
     let discovery: AppDiscovery
     private var inspector: Inspector?
 
@@ -41,12 +44,19 @@ import NavigationScripts
         var arguments: [String] = []
         /// Whether to open the navigation inspector as well.
         var opensInspector = false
+        /// Whether to open no visible window.
+        var isBackground = false
+        /// Whether events are traced for the user.
+        var isTraced = false
+        /// Whether to end the running instance.
+        var quits = false
     }
 
     /// Creates an app; call ``run(_:handingOver:)`` to start it.
     init(_ configuration: AppConfiguration, _ start: Start) {
         self.configuration = configuration
         self.start = start
+        opensHidden = start.isBackground
         link = DeepLink(configuration)
         let shell = Hotwire.config
         // An emulated phone is a separate app, with its own cookies and windows.
@@ -69,16 +79,24 @@ import NavigationScripts
     /// - Returns: The exit code.
     func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
         if application.handOver(page?.absoluteString) {
+            if start.quits { application.activateAction(HotwireApplication.quitAction) }
+            // Activating the running instance would show its window.
+            guard !start.quits, !start.isBackground else {
+                application.flush()
+                return 0
+            }
             if start.opensNewWindow { application.activateAction(DesktopIntegration.newWindowAction) }
             handedOver()
             return application.run()
         }
+        guard !start.quits else { return 0 }
         configure()
         application.onActivate = { [self] in await activate(page) }
         application.onOpen = { [self] in open($0) }
         application.commands = commands
         application.addAction(DesktopIntegration.newWindowAction) { [self] in openAnotherWindow() }
-        application.addAction("quit") { [self] in application.quit() }
+        application.addAction(HotwireApplication.quitAction) { [self] in application.quitFromOutside() }
+        if staysInBackground { stayInBackground() }
         for (index, shortcut) in configuration.shortcuts.enumerated() {
             application.addAction(DesktopIntegration.action(index)) { [self] in open(shortcut.location.absoluteString) }
         }
@@ -137,7 +155,10 @@ import NavigationScripts
 
     /// Opens the windows of the last run, or brings the existing window to the front.
     private func activate(_ page: Location?) async {
-        if let window = application.windows.last { return window.present() }
+        // The first activation is the start itself.
+        opensHidden = opensHidden && !hasStarted
+        hasStarted = true
+        guard application.windows.isEmpty else { return application.presentWindows() }
         guard opening == nil else { return }
         // A name from a manifest is a page's claim, which dialogs must not show.
         let name = start.profile?.title(of: configuration.name) ?? configuration.name
@@ -151,7 +172,7 @@ import NavigationScripts
         if let icon = configuration.icon { readIcon(icon) }
         start.profile.map(registerProfile) ?? registerScheme()
         let opening = Task {
-            await application.presentEmptyWindow()
+            if !opensHidden { await application.presentEmptyWindow() }
             // The server may return other rules for a signed-in user.
             let state = await application.savedState()
             await discovery.begin()
@@ -175,7 +196,7 @@ import NavigationScripts
         guard shownTabs.isEmpty else {
             let tabs = HotwireTabBarController(navigatorDelegate: self, origins: configuration.appOrigins)
             let window = NavigationWindow(tabs: tabs, application: application)
-            return window.restore(state, tabs: shownTabs.map(HotwireTab.init))
+            return window.restore(state, tabs: shownTabs.map(HotwireTab.init), isVisible: !opensHidden)
         }
         let navigator = Navigator(
             configuration: .init(
@@ -185,7 +206,8 @@ import NavigationScripts
             ),
             delegate: self
         )
-        NavigationWindow(navigator: navigator, application: application).restore(state)
+        NavigationWindow(navigator: navigator, application: application)
+            .restore(state, tabs: [], isVisible: !opensHidden)
     }
 
     /// Shows the server's tabs if they have changed, unless the user is somewhere already: then they apply from the next start.
@@ -209,6 +231,7 @@ import NavigationScripts
                 await activate(nil)
             }
         }
+        guard window.isVisible else { return application.presentWindows() }
         window.openNewWindow()
     }
 
@@ -218,8 +241,9 @@ import NavigationScripts
         Task {
             defer { application.release() }
             if application.windows.isEmpty { await activate(nil) }
+            opensHidden = false
             await opening?.value
-            application.windows.last?.present()
+            application.presentWindows()
             guard let page = link.location(of: address) else {
                 return application.configuration.logger.warning("“\(address)” is not a page of this app")
             }

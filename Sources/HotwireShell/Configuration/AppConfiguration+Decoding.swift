@@ -84,6 +84,7 @@ extension ConfigurationReader {
             pathConfiguration: sources(members[.pathConfiguration], of: app),
             window: window(members[.window]) ?? AppConfiguration.Window(),
             display: word(members[.display], of: AppConfiguration.Display.self) ?? .standalone,
+            isBackground: flag(members[.background]) ?? false,
             shortcuts: shortcuts(members[.shortcuts], of: app),
             profiles: profiles(members[.profiles]),
             languages: languages(members[.languages]),

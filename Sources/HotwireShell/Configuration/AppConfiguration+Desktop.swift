@@ -54,6 +54,9 @@ extension AppConfiguration {
     /// The maximum number of schemes.
     static let mostProtocolHandlers = 20
 
+    /// Whether the app keeps running when its last window is closed, which a site cannot choose for itself.
+    var staysInBackground: Bool { isBackground && isTrusted }
+
     /// The schemes of links that this app opens, its own first.
     var linkSchemes: [String] { [urlScheme].compactMap(\.self) + protocolHandlers.map(\.scheme) }
 }

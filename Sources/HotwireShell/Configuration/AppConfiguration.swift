@@ -29,6 +29,8 @@ struct AppConfiguration: Hashable, Sendable {
     var window = Window()
     /// How the window is displayed.
     var display = Display.standalone
+    /// Whether the app asks to keep running when its last window is closed; see ``staysInBackground``.
+    var isBackground = false
     /// The pages that the desktop's menu of the app opens directly.
     var shortcuts: [Shortcut] = []
     /// The profiles that the main menu offers.

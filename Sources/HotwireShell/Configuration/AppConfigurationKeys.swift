@@ -17,6 +17,7 @@ extension AppConfiguration {
         case pathConfiguration = "path_configuration"
         case window
         case display
+        case background
         case shortcuts
         case profiles
         case languages

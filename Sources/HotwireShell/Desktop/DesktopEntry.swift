@@ -87,7 +87,7 @@ struct DesktopEntry: Hashable, Sendable {
     }
 
     /// Returns one argument of `Exec`, quoted for the command line and then escaped for the file.
-    private static func argument(_ text: String) -> String {
+    static func argument(_ text: String) -> String {
         let quoted = text.unicodeScalars.map { scalar in
             switch scalar {
             case "\"", "`", "$", "\\": "\\\(scalar)"

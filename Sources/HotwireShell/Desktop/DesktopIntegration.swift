@@ -22,6 +22,8 @@ struct DesktopIntegration: Hashable, Sendable {
         var serviceOptions: [String]?
         /// The title of the menu's entry for another window; `nil` for a menu without entries.
         var newWindow: String?
+        /// The title of the menu's entry that ends an app in the background; `nil` for a menu without entries.
+        var quit: String?
 
         /// Opens an app that is installed.
         ///
@@ -29,10 +31,11 @@ struct DesktopIntegration: Hashable, Sendable {
         ///   - id: the app's identifier
         ///   - program: the path of `hotwire-native`
         ///   - newWindow: the title of the menu's entry for another window
+        ///   - quit: the title of the menu's entry that ends an app in the background
         /// - Returns: How the desktop starts it.
-        static func installed(_ id: String, program: String, newWindow: String) -> Start {
+        static func installed(_ id: String, program: String, newWindow: String, quit: String) -> Start {
             let command = [program, "open", "--app", id]
-            return Start(command: command, serviceOptions: ["--service"], newWindow: newWindow)
+            return Start(command: command, serviceOptions: ["--service"], newWindow: newWindow, quit: quit)
         }
     }
 
@@ -82,11 +85,19 @@ struct DesktopIntegration: Hashable, Sendable {
 
     private static func actions(_ app: AppConfiguration, _ start: Start) -> [DesktopEntry.Action] {
         guard let title = start.newWindow else { return [] }
-        return [.init(id: newWindowAction, title: title, argument: "--new-window")]
-            + app.shortcuts.enumerated().map { index, shortcut in
-                .init(id: action(index), title: shortcut.title, argument: shortcut.location.absoluteString)
-            }
+        var actions = [DesktopEntry.Action(id: newWindowAction, title: title, argument: "--new-window")]
+        for (index, shortcut) in app.shortcuts.enumerated() {
+            let address = shortcut.location.absoluteString
+            actions.append(.init(id: action(index), title: shortcut.title, argument: address))
+        }
+        if app.staysInBackground, let quit = start.quit {
+            actions.append(.init(id: quitAction, title: quit, argument: "--quit"))
+        }
+        return actions
     }
+
+    /// The name of the application's action that ends it.
+    static let quitAction = "quit"
 
     /// The name of the application's action that opens another window.
     static let newWindowAction = "new-window"

@@ -10,6 +10,8 @@ struct Installation: Hashable, Sendable {
     let record: InstalledApp
     /// The desktop entry.
     let entry: DesktopEntry
+    /// Whether the app keeps running without a visible window.
+    let staysInBackground: Bool
     /// All files.
     let files: [FileTransaction.File]
 
@@ -23,6 +25,7 @@ struct Installation: Hashable, Sendable {
     ///   - choices: what the user chose
     ///   - scopes: the beginnings of the addresses that belong to the app; by default those of its origins
     ///   - newWindow: the title of the menu's entry for another window
+    ///   - quit: the title of the menu's entry that ends an app without a visible window
     ///   - program: the path of `hotwire-native`
     ///   - folders: the user's folders
     init(
@@ -33,6 +36,7 @@ struct Installation: Hashable, Sendable {
         choices: InstalledApp.Choices,
         scopes: [String]? = nil,
         newWindow: String,
+        quit: String,
         program: String,
         folders: DesktopFolders
     ) {
@@ -40,12 +44,13 @@ struct Installation: Hashable, Sendable {
         let desktop = DesktopIntegration(
             app,
             id: id,
-            start: .installed(id, program: program, newWindow: newWindow),
+            start: .installed(id, program: program, newWindow: newWindow, quit: quit),
             icon: icon,
             owner: folders.record(of: id),
             folders: folders
         )
         entry = desktop.entry
+        staysInBackground = app.staysInBackground
         var files = desktop.files
         if text != nil, case .images(let images) = icon,
             let image = images[Self.configuredSide] ?? images.max(by: { $0.key < $1.key })?.value

@@ -73,6 +73,7 @@ import HotwireNative
             choices: choices,
             scopes: scopes,
             newWindow: translated("New Window"),
+            quit: translated("Quit"),
             program: OwnProgram.path,
             folders: folders
         )

@@ -3,6 +3,7 @@ import Glibc
 import HotwireCore
 import HotwireDesktop
 import HotwireNative
+import Logging
 
 /// Installs, updates and removes apps in the user's folders.
 @MainActor struct Installer {
@@ -70,9 +71,10 @@ import HotwireNative
         let installation = try await InstallationPlanner(folders: folders).plan(source, choices)
         let previous = InstalledApp.read(installation.record.id, in: folders)
         if let path = installation.conflict(with: previous, text: Self.text) { throw .conflict(path) }
-        let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path))
+        let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path)).filter(isOurs).sorted()
+        let autostart = installation.staysInBackground ? [] : autostart(of: installation.record.id)
         do throws(FileTransaction.Failure) {
-            try FileTransaction(files: installation.files, removed: stale.filter(isOurs).sorted()).commit()
+            try FileTransaction(files: installation.files, removed: stale + autostart).commit()
         } catch {
             throw .files(error)
         }
@@ -101,11 +103,13 @@ import HotwireNative
         if deletesData {
             for id in [id] + profiles where await DesktopDatabase.isRunning(id) { throw .running(app.name) }
         }
+        await stopAtLogin(app)
         let record = folders.record(of: id)
         let ownSchemes = app.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(id).desktop" }
         do throws(FileTransaction.Failure) {
             let ofProfiles = profiles.flatMap { [folders.entry(of: $0), folders.service(of: $0)] }
-            try FileTransaction(files: [], removed: (app.files + ofProfiles).filter(isOurs) + [record]).commit()
+            let files = (app.files + ofProfiles).filter(isOurs)
+            try FileTransaction(files: [], removed: files + autostart(of: id) + [record]).commit()
         } catch {
             throw .files(error)
         }
@@ -121,6 +125,22 @@ import HotwireNative
     func installed(_ id: String) throws(Failure) -> InstalledApp {
         if let app = InstalledApp.read(id, in: folders) { return app }
         throw PackagedApp.file(id, in: DesktopFolders.system) == nil ? .notInstalled(id) : .packaged(id)
+    }
+
+    /// Ends the start at login by the desktop's portal, which left no file.
+    private func stopAtLogin(_ app: InstalledApp) async {
+        let login = LoginStart(app, folders, Hotwire.config.logger)
+        guard PortalUse.isRequired, login.isOn else { return }
+        do throws(LoginStart.Failure) { try await login.set(false) } catch {
+            Hotwire.config.logger.warning("could not change the start at login: \(error)")
+        }
+    }
+
+    /// The entry that starts an app at login, as a list that is empty without one.
+    private func autostart(of id: String) -> [String] {
+        let entry = AutostartEntry(of: id, configuration: DesktopDatabase.configurationFolder, folders)
+        if case .own = entry.presence { return [entry.path] }
+        return []
     }
 
     /// Whether a file of a record is in the user's data folder and, if it has a mark, has ours.

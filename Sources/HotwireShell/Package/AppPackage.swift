@@ -91,15 +91,16 @@ struct AppPackage: Hashable, Sendable {
         let isFlatpak = format == .flatpak
         guard let program else {
             guard isFlatpak else {
-                return .installed(id, program: "\(bin)/hotwire-native", newWindow: Self.newWindow)
+                return .installed(id, program: "\(bin)/hotwire-native", newWindow: Self.newWindow, quit: Self.quit)
             }
-            return .init(command: ["\(bin)/\(name)"], serviceOptions: ["--service"], newWindow: Self.newWindow)
+            return .init(command: ["\(bin)/\(name)"], serviceOptions: ["--service"], newWindow: Self.newWindow, quit: Self.quit)
         }
         return .init(command: [isFlatpak ? "\(bin)/\(name)" : "\(format.prefix)/\(programFolder)/\(program.name)"])
     }
 
     /// Not translated: a package is the same in every language.
     private static let newWindow = "New Window"
+    private static let quit = "Quit"
 
     /// The script that `flatpak run` starts without arguments.
     private var starter: String {

@@ -25,6 +25,9 @@ struct EmulationOptions: ParsableArguments {
 
     private static let names = EmulatedDevice.all.map(\.name).joined(separator: ", ")
 
+    /// Whether a phone is named.
+    var isRequested: Bool { platform != nil || device != nil }
+
     func validate() throws { _ = try emulation() }
 
     /// Returns the emulation, or `nil` if none is requested.

@@ -75,6 +75,8 @@ struct MalformedMessageTests {
             (#"{"name":"visitStarted","visit":1.5,"identifier":"v",\#(url),\#(flags)}"#, "visit"),
             (#"{"name":"visitRequestStarted"}"#, "identifier"),
             (#"{"name":"visitRequestCompleted","identifier":null}"#, "identifier"),
+            (#"{"name":"badgeChanged","count":null}"#, "count"), (#"{"name":"badgeChanged","count":-1}"#, "count"),
+            (#"{"name":"badgeChanged","count":1.5}"#, "count"), (#"{"name":"badgeChanged","count":100001}"#, "count"),
             (#"{"name":"workerAnswered"}"#, "isStatic"),
             (#"{"name":"workerAnswered","identifier":7,"isStatic":true}"#, "identifier"),
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url)}"#, "statusCode"),

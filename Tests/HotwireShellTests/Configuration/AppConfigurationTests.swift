@@ -48,6 +48,7 @@ import Testing
                 "width": 1200, "height": 800, "zoom": 1.25, "maximized": true, "always_on_top": true, "restore": false
               },
               "display": "fullscreen",
+              "background": true,
               "shortcuts": [{"title": "New Entry", "url": "/entries/new"}],
               "profiles": ["Work"],
               "languages": ["de", "pt_BR"],
@@ -103,6 +104,7 @@ import Testing
                         restores: false
                     ),
                     display: .fullscreen,
+                    isBackground: true,
                     shortcuts: [
                         .init(
                             title: "New Entry",

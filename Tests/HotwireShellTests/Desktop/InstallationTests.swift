@@ -20,6 +20,7 @@ import Testing
             icon: icon,
             choices: .init(),
             newWindow: "New Window",
+            quit: "Quit",
             program: "/usr/bin/hotwire-native",
             folders: folders
         )

@@ -16,12 +16,17 @@ import XCTest
     private var waiting: (matches: (JSONValue) -> Bool, continuation: CheckedContinuation<JSONValue, any Error>)?
     private var read = 0
 
-    /// Starts the program with a trace and additional environment variables.
-    init(home: URL, _ arguments: [String], with variables: [String: String] = [:]) throws {
+    /// Starts the program with additional environment variables, and with a trace unless what it does depends on that.
+    init(
+        home: URL,
+        _ arguments: [String],
+        with variables: [String: String] = [:],
+        isTraced: Bool = true
+    ) throws {
         self.home = home
         // A crash handler would keep the tests' own output open.
         let more = ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 }
-        process = try Self.process(home, arguments + ["--trace", "-"], with: more)
+        process = try Self.process(home, arguments + (isTraced ? ["--trace", "-"] : []), with: more)
         reading = Task { [weak self, process] in
             while case let part = try await process.errors(), !part.isEmpty { self?.received(Data(part)) }
         }
@@ -115,6 +120,12 @@ import XCTest
         let names = try? FileManager.default.contentsOfDirectory(atPath: tasks)
         // The thread may have ended.
         return names?.compactMap { try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8) } ?? []
+    }
+
+    /// Waits until the program ends by itself.
+    func ends() async throws {
+        try await process.end()
+        XCTAssertEqual(process.code, 0)
     }
 
     /// Kills the program.

@@ -1,4 +1,3 @@
-import AppTesting
 import CWebKitGTK
 import GLibInterop
 
@@ -6,12 +5,13 @@ import GLibInterop
 @testable import HotwireNative
 
 /// Receives the launcher entries on the tests' own bus, as a desktop's dock does.
-final class LauncherListener {
-    private(set) var updates: [String] = []
+package final class LauncherListener {
+    package private(set) var updates: [String] = []
     private let bus: OpaquePointer?
     private var subscription: guint = 0
 
-    init() {
+    /// Begins to listen.
+    package init() {
         bus = g_application_get_dbus_connection(TestApp.application.reference.pointer.cast(to: GApplication.self))
         subscription = g_dbus_connection_signal_subscribe(
             bus,
@@ -34,5 +34,11 @@ final class LauncherListener {
         )
     }
 
-    func stop() { g_dbus_connection_signal_unsubscribe(bus, subscription) }
+    /// Returns whether the last update has all of these properties.
+    package func shows(_ properties: String...) -> Bool {
+        properties.allSatisfy { updates.last?.contains($0) == true }
+    }
+
+    /// Ends it.
+    package func stop() { g_dbus_connection_signal_unsubscribe(bus, subscription) }
 }

@@ -1,0 +1,47 @@
+internal import HotwireCore
+internal import HotwireNative
+
+/// Running without a visible window.
+extension HotwireApplication {
+    /// The name of the action that ends the app, also from outside of it.
+    package static let quitAction = "quit"
+
+    /// Whether the app keeps running without a visible window.
+    package var staysInBackground: Bool { background != nil }
+
+    /// Keeps the app running when its last window is closed: the window is hidden, and its pages stay alive.
+    ///
+    /// Call it before the first window, together with an action of the name ``quitAction``.
+    ///
+    /// - Parameters:
+    ///   - title: the app's name for the user
+    ///   - icon: the path of the app's own image, if it has one
+    package func stayInBackground(title: String, icon: String?) {
+        background = BackgroundPresence(title: title, icon: icon, of: self)
+    }
+
+    func windowWasHidden() { background?.windowWasHidden() }
+
+    /// Shows all windows, the newest in front.
+    package func presentWindows() {
+        background?.withdrawNotice()
+        for window in windows where !window.isVisible && window !== windows.last { window.present() }
+        windows.last?.present()
+    }
+
+    /// Quits for the user; where entries or downloads would be lost, a window is shown that asks.
+    package func quitFromOutside() {
+        Task {
+            guard let window = await windowToAsk() else { return quit() }
+            background?.withdrawNotice()
+            window.present()
+            quitByUser(from: window)
+        }
+    }
+
+    private func windowToAsk() async -> NavigationWindow? {
+        if downloads.all.contains(where: { $0.machine.isRunning }) { return windows.last }
+        for window in windows where await window.hasUnsentEntries() { return window }
+        return nil
+    }
+}

@@ -1,0 +1,10 @@
+import FoundationEssentials
+
+/// Whether the program reaches the desktop through its portals only.
+package enum PortalUse {
+    /// Whether it does: in a Flatpak, or as a user or a test demands by GTK's variable.
+    package nonisolated static var isRequired: Bool {
+        ProcessInfo.processInfo.environment["GTK_USE_PORTAL"] == "1"
+            || FileManager.default.fileExists(atPath: "/.flatpak-info")
+    }
+}

@@ -1,0 +1,179 @@
+import AppTesting
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireNative
+
+/// Apps that keep running without a visible window.
+nonisolated final class BackgroundTests: XCTestCase {
+    /// A page that reports whether it is visible, and how often it was loaded.
+    @MainActor private static let page = """
+        <script>
+        const report = () => {
+          fetch("/" + document.visibilityState)
+          if (document.hidden) new Notification("Message from Ann", { tag: "chat" })
+        }
+        document.addEventListener("visibilitychange", report)
+        report()
+        </script>
+        """
+
+    private static let notice = "Chat keeps running in the background"
+
+    @MainActor private static func world(_ body: @escaping @MainActor (ProgramWorld, FakeDesktop) async throws -> Void)
+        async throws
+    {
+        try await FakeDesktop.play("notification_daemon", as: "org.freedesktop.Notifications") { desktop in
+            try await withOpen(ProgramWorld()) { world in
+                world.server.page("/", title: "Chat", body: page)
+                for path in ["/visible", "/hidden"] { world.server.answer(path) { _ in .html("") } }
+                try await body(world, desktop)
+            }
+        }
+    }
+
+    private func run(_ body: @escaping @MainActor (ProgramWorld, FakeDesktop) async throws -> Void) throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            try await Self.world(body)
+        }
+    }
+
+    func testLastWindowIsHiddenAndComesBackAsItWas() throws {
+        try run { world, desktop in
+            try world.allowNotifications()
+            let program = try world.backgroundProgram()
+            _ = try await world.server.next("/visible")
+            try await world.activate("close", in: "/window/1")
+            _ = try await world.server.next("/hidden")
+            for text in [Self.notice, "Message from Ann"] {
+                try await desktop.next { calls in calls.contains { $0.contains(text) } }
+            }
+            _ = try await RunningProgram.run(home: world.home, ["--config", try world.background()])
+            try await eventually("the window does not come back") { world.server.count("/visible") == 2 }
+            XCTAssertEqual(world.server.count("/"), 1, "the page was not loaded again")
+            try await world.activate("close", in: "/window/1")
+            try await eventually("the window is not hidden") { world.server.count("/hidden") == 2 }
+            try await world.activate("quit")
+            try await program.ends()
+            XCTAssertEqual(desktop.calls.count { $0.contains(Self.notice) }, 1, "the user is notified once")
+        }
+    }
+
+    func testStartInTheBackgroundLoadsThePageWithoutAWindow() throws {
+        try run { world, _ in
+            let program = try world.backgroundProgram("--background")
+            _ = try await world.server.next("/hidden")
+            XCTAssertEqual(world.server.count("/visible"), 0)
+            _ = try await RunningProgram.run(home: world.home, ["--config", try world.background(), "--background"])
+            XCTAssertEqual(world.server.count("/visible"), 0, "a second start in the background shows no window")
+            _ = try await RunningProgram.run(home: world.home, ["--config", try world.background()])
+            _ = try await world.server.next("/visible")
+            XCTAssertEqual(world.server.count("/"), 1)
+            _ = try await RunningProgram.run(home: world.home, ["--config", try world.background(), "--quit"])
+            try await program.ends()
+        }
+    }
+
+    func testTracedAppEndsWithItsWindow() throws {
+        try run { world, _ in
+            let program = try RunningProgram(home: world.home, ["--config", try world.background()])
+            try await program.next("rendered", world.address("/"))
+            try await world.activate("close", in: "/window/1")
+            try await program.ends()
+        }
+    }
+
+    func testStatusIconOffersToShowAndToQuit() throws {
+        try run { world, _ in
+            try await FakeDesktop.play("tray.py", as: "org.kde.StatusNotifierWatcher") { tray in
+                let program = try world.backgroundProgram()
+                _ = try await world.server.next("/visible")
+                try await tray.next { calls in calls.contains { $0.hasPrefix("RegisterStatusNotifierItem ") } }
+                try await world.activate("quit")
+                try await program.ends()
+            }
+        }
+    }
+
+    func testStartInTheBackgroundNeedsTheKey() throws {
+        try ProgramWorld.run { world in
+            let file = try world.configuration()
+            let outcome = try await RunningProgram.run(home: world.home, ["--config", file, "--background"])
+            XCTAssertEqual(outcome.code, 78)
+            XCTAssertTrue(outcome.errors.contains("does not run in the background"), outcome.errors)
+            let privateStart = try await RunningProgram.run(
+                home: world.home,
+                ["--config", try world.background(), "--background", "--private"]
+            )
+            XCTAssertEqual(privateStart.code, 64)
+        }
+    }
+
+    func testRemovedAppNoLongerStartsByThePortal() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            try await FakeDesktop.play("portal.py", as: "org.freedesktop.portal.Desktop") { desktop in
+                try await withOpen(ProgramWorld()) { world in
+                    _ = try await RunningProgram.run(home: world.home, ["install", try world.background()])
+                    let folder = world.home.appending(path: "state/\(world.applicationID)")
+                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                    let record = #"{"isAnnounced": true, "startsAtLogin": true}"#
+                    try Data(record.utf8).write(to: folder.appending(path: "background.json"))
+                    let removal = try RunningProgram(
+                        home: world.home,
+                        ["remove", world.applicationID],
+                        with: ["GTK_USE_PORTAL": "1"],
+                        isTraced: false
+                    )
+                    try await desktop.next { $0.contains { $0.hasPrefix("RequestBackground ") } }
+                    try await desktop.call(
+                        "io.github.hotwire_native_linux.Test.AnswerBackground",
+                        on: "/org/freedesktop/portal/desktop",
+                        "0",
+                        "false"
+                    )
+                    try await removal.ends()
+                }
+            }
+        }
+    }
+
+    func testEntriesFollowTheConfiguration() throws {
+        try ProgramWorld.run { world in
+            _ = try await RunningProgram.run(home: world.home, ["install", try world.background()])
+            let entry = world.home.appending(path: "data/applications/\(world.applicationID).desktop")
+            XCTAssertTrue(try String(contentsOf: entry, encoding: .utf8).contains("Actions=new-window;quit;\n"))
+            let login = world.home.appending(path: "config/autostart/\(world.applicationID).desktop")
+            let record = "data/hotwire-native/apps/\(world.applicationID)/installation.json"
+            let folder = login.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let text = "[Desktop Entry]\nX-Hotwire-Native=\(world.home.appending(path: record).path)\n"
+            for command in [["update"], ["install", "app.json"], ["remove", world.applicationID]] {
+                try Data(text.utf8).write(to: login)
+                let command = command.last == "app.json" ? ["install", try world.configuration()] : command
+                _ = try await RunningProgram.run(home: world.home, command)
+                XCTAssertEqual(FileManager.default.fileExists(atPath: login.path), command == ["update"], "\(command)")
+            }
+        }
+    }
+}
+
+extension ProgramWorld {
+    /// Writes a configuration of an app that runs in the background; returns its path.
+    fileprivate func background() throws -> String {
+        try configuration(#", "name": "Chat", "background": true, "path_configuration": []"#)
+    }
+
+    fileprivate func backgroundProgram(_ arguments: String...) throws -> RunningProgram {
+        try RunningProgram(home: home, ["--config", try background()] + arguments, isTraced: false)
+    }
+
+    /// Activates an action of the program, or of its window, as a desktop does.
+    fileprivate func activate(_ action: String, in part: String = "") async throws {
+        let method = "org.gtk.Actions.Activate"
+        try await FakeDesktop.call(method, of: applicationID, on: objectPath + part, [action, "[]", "{}"])
+    }
+}
