@@ -8,7 +8,15 @@ import Testing
     private static let owner = "X-Hotwire-Native=/data/hotwire-native/apps/com.example.Chat/installation.json"
 
     private func app(_ name: String, files: [String] = []) -> InstalledApp {
-        .init(id: "com.example.Chat", name: name, source: "/srv/app.json", choices: .init(), schemes: [], files: files)
+        .init(
+            id: "com.example.Chat",
+            name: name,
+            source: "/srv/app.json",
+            choices: .init(),
+            schemes: [],
+            scopes: nil,
+            files: files
+        )
     }
 
     @Test func textStartsTheAppWithoutAWindow() {
