@@ -93,7 +93,12 @@ struct AppPackage: Hashable, Sendable {
             guard isFlatpak else {
                 return .installed(id, program: "\(bin)/hotwire-native", newWindow: Self.newWindow, quit: Self.quit)
             }
-            return .init(command: ["\(bin)/\(name)"], serviceOptions: ["--service"], newWindow: Self.newWindow, quit: Self.quit)
+            return .init(
+                command: ["\(bin)/\(name)"],
+                serviceOptions: ["--service"],
+                newWindow: Self.newWindow,
+                quit: Self.quit
+            )
         }
         return .init(command: [isFlatpak ? "\(bin)/\(name)" : "\(format.prefix)/\(programFolder)/\(program.name)"])
     }

@@ -1,0 +1,104 @@
+import HotwireCore
+import HotwireDesktop
+import HotwireInspector
+import HotwireNative
+import Logging
+
+/// The app's windows, and what opens in them.
+extension App {
+    /// Opens the windows of the last run, or brings the existing window to the front.
+    func activate(_ page: Location?) async {
+        // The first activation is the start itself.
+        opensHidden = opensHidden && !hasStarted
+        hasStarted = true
+        guard application.windows.isEmpty else { return application.presentWindows() }
+        guard opening == nil else { return }
+        showIdentity()
+        start.profile.map(registerProfile) ?? registerScheme()
+        let opening = Task {
+            if !opensHidden { await application.presentEmptyWindow() }
+            // The server may return other rules for a signed-in user.
+            let state = await application.savedState()
+            await discovery.begin()
+            openWindow(state)
+            if start.opensInspector { inspector?.open() }
+            self.opening = nil
+            if let page, page != topPage { route(page) }
+        }
+        self.opening = opening
+        await opening.value
+    }
+
+    /// The tabs of the configuration, or else of the server.
+    private var tabs: [AppConfiguration.Tab] {
+        configuration.tabs.isEmpty ? serverTabs : configuration.tabs
+    }
+
+    private func openWindow(_ state: SavedState?) {
+        shownTabs = tabs
+        guard shownTabs.isEmpty else {
+            let controller = HotwireTabBarController(navigatorDelegate: self, origins: configuration.appOrigins)
+            let window = NavigationWindow(tabs: controller, application: application)
+            return window.restore(state, tabs: shownTabs.map(HotwireTab.init), isVisible: !opensHidden)
+        }
+        let navigator = Navigator(
+            configuration: .init(
+                name: configuration.name ?? "main",
+                startLocation: configuration.startLocation.url,
+                origins: configuration.appOrigins
+            ),
+            delegate: self
+        )
+        NavigationWindow(navigator: navigator, application: application)
+            .restore(state, tabs: [], isVisible: !opensHidden)
+    }
+
+    /// Shows the server's tabs if they have changed, unless the user is somewhere already: then they apply from the next start.
+    func rulesChanged() {
+        guard tabs != shownTabs, !application.windows.isEmpty else { return }
+        guard application.windows.allSatisfy(\.isAtStart) else {
+            return application.configuration.logger.notice(
+                "the server's tabs have changed; they apply from the next start"
+            )
+        }
+        let old = application.windows
+        openWindow(nil)
+        old.forEach { $0.close() }
+    }
+
+    func openAnotherWindow() {
+        guard let window = application.windows.last else {
+            application.hold()
+            return _ = Task {
+                defer { application.release() }
+                await activate(nil)
+            }
+        }
+        guard window.isVisible else { return application.presentWindows() }
+        window.openNewWindow()
+    }
+
+    /// Opens a link from another program, or from a second start of this one.
+    func open(_ address: String) {
+        application.hold()
+        Task {
+            defer { application.release() }
+            if application.windows.isEmpty { await activate(nil) }
+            opensHidden = false
+            await opening?.value
+            application.presentWindows()
+            guard let page = link.location(of: address) else {
+                return application.configuration.logger.warning("“\(address)” is not a page of this app")
+            }
+            route(page)
+        }
+    }
+
+    private func route(_ page: Location) { application.windows.last?.navigator?.route(page.url) }
+
+    /// The visible page of the most recent window.
+    private var topPage: Location? {
+        let saved = application.windows.last?.navigator?.saved
+        return (saved?.modal.last ?? saved?.main.last)?.location
+    }
+}
