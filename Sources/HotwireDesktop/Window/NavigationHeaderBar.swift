@@ -50,6 +50,7 @@ final class NavigationHeaderBar {
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
         controls.packEnd(into: bar)
         PrivateLabel.add(to: bar, app)
+        ProfileLabel.add(to: bar, app)
         EmulationLabel.add(to: bar, app)
         gtk_widget_show_all(widget)
     }

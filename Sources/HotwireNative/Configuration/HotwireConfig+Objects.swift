@@ -9,6 +9,7 @@ extension HotwireConfig {
         AppEnvironment(
             applicationID: applicationID,
             isPrivate: isPrivate,
+            profile: profile,
             isInspectable: isInspectable,
             emulation: emulation,
             firstWindow: firstWindow,

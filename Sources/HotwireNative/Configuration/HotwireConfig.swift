@@ -55,6 +55,8 @@ public struct HotwireConfig {
     /// Hotwire.config.isPrivate = CommandLine.arguments.contains("--private")
     /// ```
     public var isPrivate = false
+    /// The name of the profile that windows show, if there are several.
+    package var profile: String?
     /// Whether servers of embedded third-party content may set and read cookies; `false` by default (Linux only).
     public var allowsThirdPartyCookies = false
     /// The way of requests to servers; as the desktop is set up by default.

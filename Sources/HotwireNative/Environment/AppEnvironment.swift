@@ -15,6 +15,8 @@ package struct AppEnvironment {
     package let applicationID: String
     /// Whether nothing is stored.
     package let isPrivate: Bool
+    /// The name of the profile that windows show, if there are several.
+    package let profile: String?
     /// Whether the user can open the inspectors.
     package let isInspectable: Bool
     /// The phone that the app emulates, if any.

@@ -24,10 +24,24 @@ package enum PrivateLabel {
     }
 }
 
+/// The label in a header bar that names the profile of the window.
+package enum ProfileLabel {
+    /// Adds the label at the end of a bar, if the app has profiles.
+    package static func add(to bar: Reference<GtkHeaderBar>, _ app: AppEnvironment) {
+        guard let profile = app.profile else { return }
+        bar.append(
+            profile,
+            tooltip: translated("This window has the cookies of the profile {profile}", ["profile": profile])
+        )
+    }
+}
+
 extension Reference<GtkHeaderBar> {
     /// Adds a label that applies to the whole window.
     fileprivate func append(_ text: String, tooltip: String) {
         let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
+        gtk_label_set_ellipsize(label.cast(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
+        gtk_label_set_max_width_chars(label.cast(to: GtkLabel.self), 16)
         gtk_style_context_add_class(gtk_widget_get_style_context(label), "hotwire-private")
         gtk_widget_set_valign(label, GTK_ALIGN_CENTER)
         gtk_widget_set_tooltip_text(label, tooltip)

@@ -39,6 +39,7 @@ final class PopupBar {
         for button in [back, forward, reload] { gtk_header_bar_pack_start(bar.pointer, button.widget) }
         for button in [browser, copy] { gtk_header_bar_pack_end(bar.pointer, button.widget) }
         PrivateLabel.add(to: bar, page.app)
+        ProfileLabel.add(to: bar, page.app)
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
         let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
         let columnWidget = column.widget

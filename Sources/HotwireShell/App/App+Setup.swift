@@ -24,6 +24,7 @@ extension App {
         Hotwire.config.trustsPages = configuration.isTrusted
         Hotwire.config.bridgeRules = configuration.bridgeRules
         Hotwire.config.showsServerErrorPages = configuration.showsServerErrorPages
+        Hotwire.config.profile = start.profile?.name
         Hotwire.config.isInspectable = configuration.isInspectable
         if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }
         PageAdditions(configuration, application.configuration.logger).apply()
