@@ -37,10 +37,10 @@ import Glibc
         process.arguments = ["-c", command]
         // The terminal belongs to this program's group; a server that reads from it would be stopped.
         process.standardInput = FileHandle.nullDevice
+        process.terminationHandler = { _ in Task { @MainActor [weak self] in self?.ended() } }
         try process.start()
-        // Foundation notices an end only when no descendant runs any longer.
+        // Foundation notices the end only when no descendant runs any longer; old kernels report no other.
         watch = ProcessEnd(of: process.processIdentifier) { [weak self] in self?.ended() }
-        if watch == nil { ended() }
     }
 
     /// Ends the group: SIGTERM first, and SIGKILL for what still runs after that.
@@ -50,7 +50,7 @@ import Glibc
     func stop(within patience: Duration = .seconds(10)) async -> Bool {
         let start = ContinuousClock.now
         Glibc.kill(group, SIGTERM)
-        while isRunning {
+        while ProcessTable.isRunning(group: process.processIdentifier) {
             guard ContinuousClock.now - start < patience else {
                 kill()
                 return false
@@ -66,10 +66,8 @@ import Glibc
     /// Foundation makes each process the leader of a group.
     private var group: pid_t { -process.processIdentifier }
 
-    /// Whether the group has a process.
-    private var isRunning: Bool { Glibc.kill(group, 0) == 0 || errno == EPERM }
-
     private func ended() {
+        guard end == nil else { return }
         let end = Self.result(of: process)
         self.end = end
         onEnd(end)
@@ -77,11 +75,11 @@ import Glibc
 
     /// Reads how a process ended.
     ///
-    /// The kernel lists it until Foundation receives its code, which a daemon that it started delays.
+    /// The kernel lists it until Foundation receives its status, which a daemon that it started delays.
     private static func result(of process: Process) -> End {
-        let path = "/proc/\(process.processIdentifier)/stat"
-        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""  // Foundation has received the code
-        if let end = End(processStatus: text) { return end }
+        if let status = ProcessTable.exitStatus(ProcessTable.line(of: process.processIdentifier)) {
+            return End(status: status)
+        }
         process.waitUntilExit()
         return process.terminationReason == .exit
             ? .code(process.terminationStatus) : .signal(process.terminationStatus)
@@ -89,11 +87,6 @@ import Glibc
 }
 
 extension ServerProcess.End {
-    /// Reads the kernel's line about a process that has ended; `nil` for any other text.
-    init?(processStatus text: String) {
-        // The name before the parenthesis may contain spaces.
-        let fields = text.split(separator: ")").last?.split(whereSeparator: \.isWhitespace) ?? []
-        guard fields.first == "Z", fields.count > 49, let status = Int32(fields[49]) else { return nil }
-        self = status & 0x7F == 0 ? .code(status >> 8 & 0xFF) : .signal(status & 0x7F)
-    }
+    /// Reads a status of `waitpid`.
+    init(status: Int32) { self = status & 0x7F == 0 ? .code(status >> 8 & 0xFF) : .signal(status & 0x7F) }
 }

@@ -36,16 +36,6 @@ import Testing
         #expect(ListeningSockets.numbers(in: "", port: 3000) == [])
     }
 
-    @Test(arguments: [
-        ("4711 (sh) Z 1 4711", 3 << 8, ServerProcess.End.code(3)), ("4711 (a ) b) Z 1 4711", 0, .code(0)),
-        ("4711 (sh) Z 1 4711", 9, .signal(9)), ("4711 (sh) Z 1 4711", 0x86, .signal(6)), ("4711 (sh) S 1 4711", 0, nil),
-        ("", 0, nil),
-    ])
-    func endIsReadFromTheKernelsLine(_ start: String, _ status: Int, _ end: ServerProcess.End?) {
-        let line = start + String(repeating: " 0", count: 46) + " \(status)\n"
-        #expect(ServerProcess.End(processStatus: line) == end)
-    }
-
     @Test func attemptsBecomeRarerAndAreReportedRarely() {
         var wait = ServerWait()
         let steps = (0..<40).map { _ in wait.failed() }
