@@ -14,6 +14,10 @@ struct ProjectValues: Sendable {
     let agent: String
     /// The name as a JSON string; a YAML scalar in double quotes has the same form.
     let json: String
+    /// The description in one line, as a JSON string.
+    let description: String
+    /// The description for software centers, as a JSON string.
+    let longDescription: String
     /// The name as a Swift string literal.
     let swift: String
     /// The name in a text of XML.
@@ -50,12 +54,20 @@ struct ProjectValues: Sendable {
     /// What a workflow writes for its own token; Mustache has the same braces.
     let token = "${{ github.token }}"
 
+    /// The longest name that a description in one line contains.
+    private static let longestNamed = 40
+
     init(_ project: Project) {
         let name = project.name.display
         id = ProjectIdentifier.id(for: project.start, name: project.name.identifier)
         module = project.name.identifier
         agent = "\(project.name.identifier)/0.1"
         json = JSONValue.string(name).text
+        description = JSONValue.string("\(name.prefix(Self.longestNamed)) in a window of its own").text
+        longDescription =
+            JSONValue.string(
+                "\(name) is a web app with a window of its own, an icon in the menu of the desktop, and native navigation, dialogs and notifications."
+            ).text
         swift = WrittenText.swift(name)
         xml = WrittenText.xml(name)
         markdown = WrittenText.markdown(name)

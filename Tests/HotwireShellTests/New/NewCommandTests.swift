@@ -40,6 +40,19 @@ import Testing
         }
     }
 
+    @Test(arguments: ["trails", String(repeating: "long", count: 12)])
+    func newAppIsPackaged(_ name: String) throws {
+        try inFolder { folder in
+            let outcome = try Program.run(["new", name, "--url", "https://app.example.org"], in: folder)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+            let app = folder.appending(path: name)
+            let packaged = try Program.run(["package", "app.json", "--format", "tar"], in: app)
+            #expect(packaged.code == 0, "\(packaged.errors)")
+            let files = try contents(app)
+            #expect(files.contains { $0.hasSuffix(".tar.xz") }, "\(files)")
+        }
+    }
+
     @Test func existingFilesAreKept() throws {
         try inFolder { folder in
             try FileManager.default.createDirectory(
