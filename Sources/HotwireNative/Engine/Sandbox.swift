@@ -5,7 +5,7 @@ internal import Glibc
 /// Determines whether web processes can run in a sandbox here.
 enum Sandbox {
     /// The obstacle to a sandbox, or `nil`; determined once, which waits for the trial.
-    static let obstacle: String? = missing ?? (trial.succeeds() ? nil : "bwrap cannot create namespaces here")
+    static let obstacle: String? = missing ?? (trial.succeeds() ? nil : SandboxStarter.here.failure)
 
     /// The obstacle to a sandbox, as far as it is known without a trial.
     private static let missing = findMissing()
@@ -17,21 +17,20 @@ enum Sandbox {
     }
 
     private static func findMissing() -> String? {
-        for program in ["bwrap", "xdg-dbus-proxy"] where String(consuming: g_find_program_in_path(program)) == nil {
+        for program in SandboxStarter.here.programs where String(consuming: g_find_program_in_path(program)) == nil {
             return "\(program) is not installed"
         }
         return SandboxPaths.obstacle
     }
 }
 
-/// A trial run of bubblewrap: some containers have it but forbid what it needs, which only a trial reveals.
+/// A trial run: some containers have the program but forbid what it needs, which only a trial reveals.
 private struct SandboxTrial {
     private let process: GPid?
 
-    /// Starts bubblewrap with the namespaces that WebKit requests.
+    /// Starts the trial's command.
     init() {
-        let arguments = ["bwrap", "--ro-bind", "/", "/", "--unshare-pid", "--unshare-uts", "--proc", "/proc", "true"]
-        var texts: [UnsafeMutablePointer<CChar>?] = arguments.map { g_strdup($0) } + [nil]
+        var texts: [UnsafeMutablePointer<CChar>?] = SandboxStarter.here.trial.map { g_strdup($0) } + [nil]
         defer { texts.forEach { g_free($0) } }
         var process: GPid = 0
         let flags = GSpawnFlags(

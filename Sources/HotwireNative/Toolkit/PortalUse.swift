@@ -5,6 +5,9 @@ package enum PortalUse {
     /// Whether it does: in a Flatpak, or as a user or a test demands by GTK's variable.
     package nonisolated static var isRequired: Bool {
         ProcessInfo.processInfo.environment["GTK_USE_PORTAL"] == "1"
-            || FileManager.default.fileExists(atPath: "/.flatpak-info")
+            || isInFlatpak
     }
+
+    /// Whether the program runs in a Flatpak, which the desktop's own files are not part of.
+    package nonisolated static var isInFlatpak: Bool { FileManager.default.fileExists(atPath: "/.flatpak-info") }
 }

@@ -45,9 +45,10 @@ extension App {
 
     /// The commands of the main menu; a private window and an emulated phone have none, as they keep nothing.
     var commands: [AppCommand] {
-        guard !application.environment.isPrivate, application.environment.emulation == nil else { return [] }
+        guard !application.environment.isPrivate, application.environment.emulation == nil, !start.arguments.isEmpty
+        else { return [] }
         let logger = application.configuration.logger
-        let isOffered = configuration.file == nil && start.profile == nil
+        let isOffered = configuration.file == nil && start.profile == nil && !PortalUse.isInFlatpak
         let profiles = ProfileList(of: baseID, configured: configuration.profiles).all
         return (isOffered ? [InstallOffer(configuration.startLocation, logger).command] : [])
             + ProfileCommands(profiles, current: start.profile, opening: start.arguments, logger).commands

@@ -25,6 +25,8 @@ import Logging
         case packaged(String)
         /// The record does not name a source.
         case damaged(String)
+        /// The program runs in a Flatpak, from which the desktop's files cannot be written.
+        case inFlatpak
         /// The app is running, so its data cannot be deleted.
         case running(String)
 
@@ -39,6 +41,11 @@ import Logging
             case .running(let name): "“\(name)” is running. Quit it to delete its data."
             case .packaged(let id):
                 "“\(id)” belongs to a package of the system. Update and remove it as you installed it, for example with apt."
+            case .inFlatpak:
+                """
+                a Flatpak cannot add apps to the desktop. Install hotwire-native as a package of your distribution, or build a \
+                Flatpak of the app with “hotwire-native package --format flatpak”.
+                """
             case .damaged(let id): "the record of “\(id)” is damaged. Remove the app, and install it again."
             }
         }
@@ -68,6 +75,7 @@ import Logging
         _ source: InstalledApp.Source,
         _ choices: InstalledApp.Choices
     ) async throws(Failure) -> Outcome {
+        guard !PortalUse.isInFlatpak else { throw .inFlatpak }
         let installation = try await InstallationPlanner(folders: folders).plan(source, choices)
         let previous = InstalledApp.read(installation.record.id, in: folders)
         if let path = installation.conflict(with: previous, text: Self.text) { throw .conflict(path) }
