@@ -39,13 +39,13 @@ struct PackageDescription: Hashable, Sendable {
     /// The fewest characters of the first paragraph, below which software centers find no description.
     static let shortestParagraph = 80
 
-    /// The image and configuration files that the app reads when it runs.
+    /// The files that the app reads when it runs.
     var appFiles: [URL] {
         let icons = app.tabs.compactMap { tab in if case .file(let file) = tab.icon { file } else { nil } }
         let rules = (app.pathConfiguration ?? []).compactMap { source in
             if case .file(let file) = source { file } else { nil }
         }
-        return [icon] + icons + rules
+        return [icon] + icons + rules + app.userScripts + app.userStyles
     }
 }
 

@@ -15,7 +15,7 @@ import Testing
         #expect(description.id == "com.example.Trails")
         #expect(description.homepage?.absoluteString == "https://trails.example/")
         #expect(description.categories == [.office, .education])
-        let files = ["icons/trails.svg", "icons/today.png", "paths.json"]
+        let files = ["icons/trails.svg", "icons/today.png", "paths.json", "shell.js", "shell.css"]
         #expect(description.appFiles.map(\.path) == files.map { "/srv/trails/\($0)" })
     }
 

@@ -15,7 +15,7 @@ enum PackagedSample {
           "start_location": "https://trails.example/today",
           "tabs": [{"title": "Today", "icon": "icons/today.png", "url": "/today"}],
           "path_configuration": ["paths.json", {"server": "/paths.json"}],
-          "url_scheme": "trails",
+          "url_scheme": "trails", "user_scripts": ["shell.js"], "user_styles": ["shell.css"],
           "shortcuts": [{"title": "New Hike", "url": "/hikes/new"}],
           "package": {
             "version": "1.0",
