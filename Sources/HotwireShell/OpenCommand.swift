@@ -18,7 +18,7 @@ struct OpenCommand: ParsableCommand {
     )
     var url: String?
 
-    @Option(help: "The app's configuration as a JSON file; see Documentation/app-configuration.md.")
+    @Option(help: "The app's configuration as a JSON file; see the guide app-configuration.md.")
     var config: String?
 
     @Option(help: ArgumentHelp("Open an installed app.", valueName: "id"))

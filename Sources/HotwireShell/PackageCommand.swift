@@ -15,7 +15,7 @@ struct PackageCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The app's configuration as a JSON file; see Documentation/shipping.md.")
+    @Argument(help: "The app's configuration as a JSON file; see the guide shipping.md.")
     var config: String
 
     @Option(help: ArgumentHelp("The kinds of packages, separated by commas: deb, tar, flatpak.", valueName: "formats"))

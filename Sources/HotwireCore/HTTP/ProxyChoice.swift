@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// The way of an app's requests to servers (Linux only).
+/// The proxy of an app's requests (Linux only).
 package enum ProxyChoice: Hashable, Sendable {
     /// As the desktop is set up.
     case desktop

@@ -4,7 +4,7 @@ internal import HotwireNative
 /// Running without a visible window.
 extension HotwireApplication {
     /// The name of the action that ends the app, also from outside of it.
-    package static let quitAction = "quit"
+    package nonisolated static let quitAction = "quit"
 
     /// Whether the app keeps running without a visible window.
     package var staysInBackground: Bool { background != nil }
@@ -33,8 +33,10 @@ extension HotwireApplication {
     package func quitFromOutside() {
         Task {
             guard let window = await windowToAsk() else { return quit() }
-            background?.withdrawNotice()
-            window.present()
+            if !window.isVisible {
+                background?.withdrawNotice()
+                window.present()
+            }
             quitByUser(from: window)
         }
     }
@@ -42,6 +44,7 @@ extension HotwireApplication {
     private func windowToAsk() async -> NavigationWindow? {
         if downloads.all.contains(where: { $0.machine.isRunning }) { return windows.last }
         for window in windows where await window.hasUnsentEntries() { return window }
-        return nil
+        // Pages that the user sees may have other reasons to ask.
+        return windows.first { $0.isVisible || !$0.content.navigators.allSatisfy(\.popupWindows.isEmpty) }
     }
 }

@@ -5,9 +5,23 @@ internal import HotwireNative
 
 /// This program, run as another process.
 package enum OwnProgram {
-    /// The path of the executable.
+    /// What the kernel appends to the path of a file that was replaced or removed.
+    private static let replaced = " (deleted)"
+
+    /// The path of the executable, also after an upgrade has replaced it.
     package static var path: String {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "hotwire-native"
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return path.map { self.path(afterUpgradeOf: $0) } ?? "hotwire-native"
+    }
+
+    /// Returns the path of a program that may have been replaced.
+    static func path(
+        afterUpgradeOf path: String,
+        exists: (String) -> Bool = FileManager.default.fileExists(atPath:)
+    ) -> String {
+        guard path.hasSuffix(replaced), !exists(path) else { return path }
+        let current = String(path.dropLast(replaced.count))
+        return exists(current) ? current : path
     }
 
     /// Starts the program with the desktop's notification of a start, which lets its window come to the front.
@@ -28,6 +42,9 @@ package enum OwnProgram {
 
     /// Runs the program with an input, and returns its output.
     ///
+    /// Where web pages run in a sandbox, the process has one, too: it has no network and sees neither the user's files nor the
+    /// session's sockets.
+    ///
     /// - Parameters:
     ///   - arguments: the command line without the program
     ///   - input: what it reads
@@ -41,7 +58,8 @@ package enum OwnProgram {
         within patience: Duration
     ) async -> [UInt8]? {
         let flags = G_SUBPROCESS_FLAGS_STDIN_PIPE.rawValue | G_SUBPROCESS_FLAGS_STDOUT_PIPE.rawValue
-        let made = withStringArray([path] + arguments) {
+        let sandbox = Machine.sandboxObstacle == nil && !PortalUse.isInFlatpak ? isolation(of: path) : []
+        let made = withStringArray(sandbox + [path] + arguments) {
             g_subprocess_newv($0, GSubprocessFlags(rawValue: flags | G_SUBPROCESS_FLAGS_STDERR_SILENCE.rawValue), nil)
         }
         guard let made else { return nil }
@@ -65,6 +83,15 @@ package enum OwnProgram {
         } catch {
             return nil
         }
+    }
+
+    /// Returns the command that runs a program isolated; the program itself may be in the hidden folders.
+    static func isolation(of program: String) -> [String] {
+        let hidden = [g_get_home_dir(), g_get_user_runtime_dir(), g_get_tmp_dir()].compactMap {
+            $0.map { String(cString: $0) }
+        }
+        return ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--ro-bind", "/", "/", "--dev", "/dev"]
+            + ["--proc", "/proc"] + hidden.flatMap { ["--tmpfs", $0] } + ["--ro-bind", program, program, "--"]
     }
 
     private static func write(_ input: [UInt8], to process: OpaqueReference) async {

@@ -38,7 +38,7 @@ extension NavigationWindow {
     }
 
     /// Returns whether a form of a page has entries that were not sent.
-    func hasUnsentEntries() async -> Bool {
+    package func hasUnsentEntries() async -> Bool {
         for navigator in content.navigators where await navigator.hasUnsentEntries() { return true }
         return false
     }

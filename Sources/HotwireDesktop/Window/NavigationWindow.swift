@@ -42,7 +42,8 @@ public final class NavigationWindow {
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
     private var icon: IdleCallback?
-    private(set) var isOpen = true
+    /// Whether the window has not been closed.
+    package private(set) var isOpen = true
     /// The position of a hidden window, which window managers of X11 would place again.
     private var hiddenAt: (gint, gint)?
     var announced = ""

@@ -15,8 +15,8 @@ public struct HotwireConfig {
     package nonisolated static let usualApplicationID = "io.github.hotwire_native_linux.HotwireNative"
     /// The app's own prefix of the user agent, for example `Journal/2.1`.
     public var applicationUserAgentPrefix: String?
-    /// The languages of interface texts and of the pages that servers are asked for, in order of preference; the desktop's by
-    /// default (Linux only).
+    /// The languages of interface texts, which servers are also asked for (`Accept-Language`), in order of preference; the
+    /// desktop's by default (Linux only).
     ///
     /// Set it before you create the first window.
     ///
@@ -59,7 +59,7 @@ public struct HotwireConfig {
     package var profile: String?
     /// Whether servers of embedded third-party content may set and read cookies; `false` by default (Linux only).
     public var allowsThirdPartyCookies = false
-    /// The way of requests to servers; as the desktop is set up by default.
+    /// The proxy; the desktop's setting by default.
     package var proxy = ProxyChoice.desktop
     /// The header fields of each request of a visit to the app, by name (Linux only).
     public var requestHeaders: [String: String] = [:]

@@ -31,7 +31,7 @@ public final class WebEnvironment {
     package let firstPage = FirstPage()
     /// The user's answers to permission requests.
     package let permissions: PermissionStore
-    /// The way of its requests.
+    /// The proxy of its requests.
     let proxy: ProxyChoice
     private var notifications: SignalConnection?
 
@@ -43,7 +43,7 @@ public final class WebEnvironment {
     ///   - spellingLanguages: the languages in which text fields are checked if a dictionary is installed, as locale names such
     ///     as `en_GB`; the desktop's by default; none if the list is empty
     ///   - allowsThirdPartyCookies: whether servers of embedded third-party content may set cookies
-    ///   - proxy: the way of requests
+    ///   - proxy: the proxy of its requests
     ///   - memoryLimit: the memory that one web process may use before it is ended
     ///   - logger: receives a warning if the sandbox is unavailable
     package init(

@@ -17,18 +17,16 @@ extension App {
         ).isAllowed
     }
 
-    /// Keeps the app running without a visible window; an installed app offers to start at login.
+    /// Keeps the app running without a visible window.
     func stayInBackground() {
         let name = configuration.name ?? configuration.startLocation.displayHost ?? application.id
         application.stayInBackground(title: name, icon: configuration.icon?.path)
-        let folders = DesktopFolders(data: DesktopDatabase.dataFolder)
-        guard let installed = InstalledApp.read(application.id, in: folders) else { return }
-        let login = LoginStart(installed, folders, application.configuration.logger)
-        application.commands.append(command(login))
     }
 
-    /// The entry of the main menu.
-    private func command(_ login: LoginStart) -> AppCommand {
+    /// The entry of the main menu that starts an installed app at login.
+    var loginCommand: AppCommand? {
+        guard staysInBackground, let installed = InstalledApp.read(application.id, in: .user) else { return nil }
+        let login = LoginStart(installed, .user, application.configuration.logger)
         let isOn = login.isOn
         return AppCommand(translated("Start at Login"), isOn: isOn) { [self] navigator in
             Task { await set(login, !isOn, navigator) }
@@ -45,6 +43,6 @@ extension App {
             )
         }
         // The command's state is a value, so the entry is made again.
-        application.commands = application.commands.dropLast() + [command(login)]
+        application.commands = commands
     }
 }

@@ -6,7 +6,7 @@ import Logging
 
 /// The app among the desktop's other apps.
 extension App {
-    private var folders: DesktopFolders { DesktopFolders(data: DesktopDatabase.dataFolder) }
+    private var folders: DesktopFolders { .user }
 
     /// The tabs in the settings of the server's path configuration.
     var serverTabs: [AppConfiguration.Tab] {
@@ -18,12 +18,16 @@ extension App {
     }
 
     /// Opens links to other installed apps in these.
+    ///
+    /// What a private window opens would be saved there.
     func registerLinks() {
+        guard !application.environment.isPrivate, application.environment.emulation == nil else { return }
+        let scopes = AppScopes(user: .user, system: DesktopFolders.system)
         let links = InstalledAppLinks(
             id: baseID,
             origins: AppOrigins(start: configuration.startLocation, others: configuration.appOrigins),
             browserOrigins: configuration.browserOrigins,
-            apps: { [folders] in InstalledApp.all(in: folders) },
+            owner: { scopes.owner(of: $0) },
             open: { OwnProgram.launch(["open", "--app", $0, $1.absoluteString]) }
         )
         Hotwire.registerWebViewPolicyDecisionHandlers([links, LibraryWebViewPolicyDecisionHandler()])
@@ -33,14 +37,14 @@ extension App {
     ///
     /// The desktop shows notifications of known applications only, and starts them by their entry.
     func registerProfile(_ profile: AppProfile) {
-        guard !application.environment.isPrivate else { return }
+        guard !application.environment.isPrivate, application.environment.emulation == nil else { return }
         do {
             try ProfileList(of: baseID, configured: configuration.profiles).add(profile)
             let isInstalled = InstalledApp.read(baseID, in: folders) != nil
             let packaged = PackagedApp.file(baseID, in: DesktopFolders.system)
             guard let owner = isInstalled ? folders.record(of: baseID) : packaged?.path else { return }
             let id = application.id
-            let command = [OwnProgram.path, "open", "--app", baseID, "--profile", profile.name]
+            let command = [OwnProgram.path, "open", "--app", baseID, profile.option]
             let entry = DesktopEntry(
                 applicationID: id,
                 name: profile.title(of: configuration.name) ?? id,
@@ -60,8 +64,7 @@ extension App {
             let service = DesktopService.text(id, command + ["--service"], owner: owner)
             try FileTransaction(
                 files: [
-                    .init(path: path, bytes: Array(entry.text.utf8)),
-                    .init(path: folders.service(of: id), bytes: Array(service.utf8)),
+                    .init(path: path, text: entry.text), .init(path: folders.service(of: id), text: service),
                 ],
                 removed: []
             ).commit()
@@ -73,6 +76,9 @@ extension App {
 }
 
 extension NavigationWindow {
-    /// Whether every navigator of the window shows its first page.
-    @MainActor var isAtStart: Bool { saved.navigators.allSatisfy { $0.main.count <= 1 && $0.modal.isEmpty } }
+    /// Whether every navigator of the window shows one screen, and no popup.
+    @MainActor var isAtStart: Bool {
+        content.navigators.allSatisfy(\.popupWindows.isEmpty)
+            && saved.navigators.allSatisfy { $0.main.count <= 1 && $0.modal.isEmpty }
+    }
 }

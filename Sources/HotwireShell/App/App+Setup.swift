@@ -49,9 +49,15 @@ extension App {
         else { return [] }
         let logger = application.configuration.logger
         let isOffered = configuration.file == nil && start.profile == nil && !PortalUse.isInFlatpak
-        let profiles = ProfileList(of: baseID, configured: configuration.profiles).all
+        let profiles = ProfileList(of: baseID, configured: configuration.profiles)
+        let ofProfiles = ProfileCommands(profiles.all, current: start.profile, opening: start.arguments, logger) {
+            [self] profile in
+            // Its own process reports a failure.
+            try? profiles.add(profile)
+            application.commands = commands
+        }
         return (isOffered ? [InstallOffer(configuration.startLocation, logger).command] : [])
-            + ProfileCommands(profiles, current: start.profile, opening: start.arguments, logger).commands
+            + ofProfiles.commands + [loginCommand].compactMap(\.self)
     }
 
     /// Shows the configured name and icon.

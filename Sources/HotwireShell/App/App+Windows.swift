@@ -20,7 +20,8 @@ extension App {
             // The server may return other rules for a signed-in user.
             let state = await application.savedState()
             await discovery.begin()
-            openWindow(state)
+            openWindow(state, isVisible: !opensHidden)
+            opensHidden = false
             if start.opensInspector { inspector?.open() }
             self.opening = nil
             if let page, page != topPage { route(page) }
@@ -34,12 +35,12 @@ extension App {
         configuration.tabs.isEmpty ? serverTabs : configuration.tabs
     }
 
-    private func openWindow(_ state: SavedState?) {
+    private func openWindow(_ state: SavedState?, isVisible: Bool) {
         shownTabs = tabs
         guard shownTabs.isEmpty else {
             let controller = HotwireTabBarController(navigatorDelegate: self, origins: configuration.appOrigins)
             let window = NavigationWindow(tabs: controller, application: application)
-            return window.restore(state, tabs: shownTabs.map(HotwireTab.init), isVisible: !opensHidden)
+            return window.restore(state, tabs: shownTabs.map(HotwireTab.init), isVisible: isVisible)
         }
         let navigator = Navigator(
             configuration: .init(
@@ -50,20 +51,27 @@ extension App {
             delegate: self
         )
         NavigationWindow(navigator: navigator, application: application)
-            .restore(state, tabs: [], isVisible: !opensHidden)
+            .restore(state, tabs: [], isVisible: isVisible)
     }
 
     /// Shows the server's tabs if they have changed, unless the user is somewhere already: then they apply from the next start.
     func rulesChanged() {
         guard tabs != shownTabs, !application.windows.isEmpty else { return }
-        guard application.windows.allSatisfy(\.isAtStart) else {
-            return application.configuration.logger.notice(
-                "the server's tabs have changed; they apply from the next start"
-            )
+        Task {
+            guard let window = application.windows.first, await isUntouched(window) else {
+                return application.configuration.logger.notice(
+                    "the server's tabs have changed; they apply from the next start"
+                )
+            }
+            openWindow(nil, isVisible: window.isVisible)
+            window.close()
         }
-        let old = application.windows
-        openWindow(nil)
-        old.forEach { $0.close() }
+    }
+
+    /// Whether a window is the only one and shows its first page, in which the user has entered nothing.
+    private func isUntouched(_ window: NavigationWindow) async -> Bool {
+        let hasEntries = await window.hasUnsentEntries()
+        return !hasEntries && application.windows.count == 1 && window.isOpen && window.isAtStart
     }
 
     func openAnotherWindow() {

@@ -13,7 +13,7 @@ import NavigationScripts
     let start: Start
     /// The rules for links.
     let link: DeepLink
-    /// Whether a page is read for what it says of the app.
+    /// Whether discovery is reading a page.
     var isLooking = false
     /// Opens the first window.
     var opening: Task<Void, Never>?

@@ -6,7 +6,7 @@ struct BackgroundRule: Hashable, Sendable {
     var isPrivate = false
     /// Whether a phone is emulated, as during development.
     var isEmulated = false
-    /// Whether events are traced: who reads a trace waits for its end.
+    /// Whether events are traced; a trace ends with the app.
     var isTraced = false
     /// Whether other instances are ignored, as by a navigation script; nothing could bring the window back.
     var isAlone = false

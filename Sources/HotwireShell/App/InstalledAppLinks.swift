@@ -15,18 +15,18 @@ struct InstalledAppLinks: WebViewPolicyDecisionHandler {
     let origins: AppOrigins
     /// The origins that always open in the browser.
     let browserOrigins: Set<Origin>
-    /// Returns the installed apps.
-    let apps: () -> [InstalledApp]
+    /// Returns the identifier of the installed app to which a page belongs.
+    let owner: (Location) -> String?
     /// Opens a page in an installed app; returns whether it started.
     let open: (_ id: String, _ page: Location) -> Bool
 
-    /// Returns the other app in which a navigation opens; `nil` if it stays here.
-    func target(of action: NavigationAction) -> InstalledApp? {
+    /// Returns the identifier of the other app in which a navigation opens; `nil` if it stays here.
+    func target(of action: NavigationAction) -> String? {
         guard action.navigationType == .linkActivated, action.isUserGesture, !action.isRedirect,
             action.isMainFrame != false, action.method == "GET", !origins.contains(action.location),
             let origin = action.location.origin, !browserOrigins.contains(origin)
         else { return nil }
-        return InstalledApp.owner(of: action.location, among: apps()).flatMap { $0.id == id ? nil : $0 }
+        return owner(action.location).flatMap { $0 == id ? nil : $0 }
     }
 
     func matches(navigationAction action: NavigationAction, configuration: Navigator.Configuration) -> Bool {
@@ -38,7 +38,7 @@ struct InstalledAppLinks: WebViewPolicyDecisionHandler {
         configuration: Navigator.Configuration,
         navigator: Navigator
     ) -> WebViewPolicyManager.Decision {
-        guard let app = target(of: action), open(app.id, action.location) else { return .default }
+        guard let app = target(of: action), open(app, action.location) else { return .default }
         return .cancel
     }
 }

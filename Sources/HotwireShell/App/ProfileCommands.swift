@@ -10,6 +10,7 @@ import Logging
     private let current: AppProfile?
     private let arguments: [String]
     private let logger: Logger
+    private let onOpen: (AppProfile) -> Void
 
     /// Creates the entries.
     ///
@@ -18,8 +19,16 @@ import Logging
     ///   - current: the profile of this process
     ///   - arguments: the command line that opens the app, without a profile
     ///   - logger: where failures are logged
-    init(_ profiles: [AppProfile], current: AppProfile?, opening arguments: [String], _ logger: Logger) {
+    ///   - onOpen: called with a profile that was opened
+    init(
+        _ profiles: [AppProfile],
+        current: AppProfile?,
+        opening arguments: [String],
+        _ logger: Logger,
+        onOpen: @escaping (AppProfile) -> Void
+    ) {
         (self.profiles, self.current, self.arguments, self.logger) = (profiles, current, arguments, logger)
+        self.onOpen = onOpen
     }
 
     /// The commands.
@@ -41,7 +50,9 @@ import Logging
             actions: [
                 .cancel(),
                 .normal(translated("Open")) {
-                    guard let profile = content.texts.first.flatMap({ AppProfile($0) }) else { return }
+                    guard let profile = content.texts.first.flatMap({ AppProfile($0) }) else {
+                        return refuse(navigator)
+                    }
                     open(profile)
                 },
             ]
@@ -50,10 +61,23 @@ import Logging
         navigator.present(dialog)
     }
 
+    private func refuse(_ navigator: Navigator) {
+        navigator.present(
+            AlertDialog(
+                title: translated("This name cannot be used"),
+                message: translated(
+                    "Enter a name of at most {count} characters.",
+                    ["count": "\(AppProfile.longestName)"]
+                )
+            )
+        )
+    }
+
     private func open(_ profile: AppProfile?) {
-        let choice = profile.map { ["--profile", $0.name] } ?? []
-        if !OwnProgram.launch(arguments + choice + ["--new-window"]) {
-            logger.error("could not open a window of another profile: the program did not start")
+        let choice = profile.map { [$0.option] } ?? []
+        guard OwnProgram.launch(arguments + choice + ["--new-window"]) else {
+            return logger.error("could not open a window of another profile: the program did not start")
         }
+        profile.map(onOpen)
     }
 }

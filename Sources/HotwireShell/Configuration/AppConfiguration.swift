@@ -37,7 +37,7 @@ struct AppConfiguration: Hashable, Sendable {
     var profiles: [AppProfile] = []
     /// The languages of interface and pages, in order of preference; `nil` for the desktop's.
     var languages: [String]?
-    /// The way of requests to servers.
+    /// The proxy of requests.
     var proxy = ProxyChoice.desktop
     /// The header fields of requests to the app, by name.
     var requestHeaders: [String: String] = [:]

@@ -31,6 +31,9 @@ struct AppProfile: Hashable, Sendable, Codable {
         try container.encode(name)
     }
 
+    /// The option that opens the profile, as one argument: a name may begin with a hyphen.
+    var option: String { "--profile=\(name)" }
+
     /// Returns the identifier of an app in this profile.
     func id(of app: String) -> String {
         let isPlain =

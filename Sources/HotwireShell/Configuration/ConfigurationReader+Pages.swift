@@ -10,7 +10,7 @@ extension ConfigurationReader {
         }
     }
 
-    /// Reads the way of requests.
+    /// Reads the proxy.
     mutating func proxy(_ part: ConfigurationPart?) -> ProxyChoice? {
         guard let part else { return nil }
         return part.value.stringValue.flatMap { ProxyChoice($0) }

@@ -43,7 +43,7 @@ struct AutostartEntry: Hashable, Sendable {
         )
     }
 
-    /// Who wrote the file at the entry's path.
+    /// The owner of the file at the entry's path.
     enum Presence: Hashable, Sendable {
         /// There is none.
         case missing

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 
 /// The files by which the desktop knows an app: its entry in the menu, its service on the session bus and its icons.
@@ -97,7 +98,7 @@ struct DesktopIntegration: Hashable, Sendable {
     }
 
     /// The name of the application's action that ends it.
-    static let quitAction = "quit"
+    static let quitAction = HotwireApplication.quitAction
 
     /// The name of the application's action that opens another window.
     static let newWindowAction = "new-window"

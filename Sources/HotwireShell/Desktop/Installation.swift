@@ -89,7 +89,8 @@ struct Installation: Hashable, Sendable {
         }
     }
 
-    private static func scopes(of app: AppConfiguration) -> [String] {
+    /// Returns the beginnings of the addresses that belong to an app: those of its origins.
+    static func scopes(of app: AppConfiguration) -> [String] {
         let origins = [app.startLocation.origin].compactMap(\.self) + app.appOrigins
         return origins.map { "\($0)/" }.sorted()
     }

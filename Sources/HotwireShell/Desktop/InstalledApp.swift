@@ -50,15 +50,6 @@ struct InstalledApp: Hashable, Sendable, Codable {
         return (try? Location(outside: source)).map(Source.address)
     }
 
-    /// Returns the app to which a page belongs: of several, the one with the most specific scope.
-    static func owner(of page: Location, among apps: [InstalledApp]) -> InstalledApp? {
-        let address = page.absoluteString
-        func length(_ app: InstalledApp) -> Int {
-            (app.scopes ?? []).filter { address.hasPrefix($0) }.map(\.utf8.count).max() ?? 0
-        }
-        return apps.filter { length($0) > 0 }.max { length($0) < length($1) }
-    }
-
     /// Reads the record of an app; `nil` if there is none, or it cannot be read.
     static func read(_ id: String, in folders: DesktopFolders) -> InstalledApp? {
         guard WrittenForm.isApplicationID(id),

@@ -79,6 +79,9 @@ import Logging
         let installation = try await InstallationPlanner(folders: folders).plan(source, choices)
         let previous = InstalledApp.read(installation.record.id, in: folders)
         if let path = installation.conflict(with: previous, text: Self.text) { throw .conflict(path) }
+        if previous == nil, let path = PackagedApp.foreignFile(installation.record.id, in: DesktopFolders.system) {
+            throw .conflict(path)
+        }
         let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path)).filter(isOurs).sorted()
         let autostart = installation.staysInBackground ? [] : autostart(of: installation.record.id)
         do throws(FileTransaction.Failure) {
@@ -111,7 +114,6 @@ import Logging
         if deletesData {
             for id in [id] + profiles where await DesktopDatabase.isRunning(id) { throw .running(app.name) }
         }
-        await stopAtLogin(app)
         let record = folders.record(of: id)
         let ownSchemes = app.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(id).desktop" }
         do throws(FileTransaction.Failure) {
@@ -121,6 +123,7 @@ import Logging
         } catch {
             throw .files(error)
         }
+        await stopAtLogin(app)
         ownSchemes.forEach(HotwireApplication.resetScheme)
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()

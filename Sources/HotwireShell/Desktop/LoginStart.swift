@@ -64,7 +64,7 @@ import Logging
 
     private func write(_ isOn: Bool) throws(Failure) {
         let text = entry.text(app, program: OwnProgram.path)
-        let file = FileTransaction.File(path: entry.path, bytes: Array(text.utf8))
+        let file = FileTransaction.File(path: entry.path, text: text)
         switch (entry.presence, isOn) {
         case (.foreign, _): throw .foreign(entry.path)
         case (.missing, false): return

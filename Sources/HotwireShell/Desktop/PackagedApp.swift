@@ -27,6 +27,17 @@ struct PackagedApp: Hashable, Sendable {
         return path.map { URL(filePath: $0) }
     }
 
+    /// Finds the file of another program of the system that an app of this identifier would hide; `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - id: the app's identifier
+    ///   - system: the system's folders
+    /// - Returns: The path of its desktop entry or of its service.
+    static func foreignFile(_ id: String, in system: [DesktopFolders]) -> String? {
+        guard file(id, in: system) == nil else { return nil }
+        return system.flatMap { [$0.entry(of: id), $0.service(of: id)] }.first(where: FileManager.default.fileExists)
+    }
+
     /// Finds all apps whose configuration is valid, ordered by name.
     static func all(in system: [DesktopFolders]) -> [PackagedApp] {
         let names = system.flatMap { folders in

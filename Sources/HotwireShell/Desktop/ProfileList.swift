@@ -34,15 +34,21 @@ import HotwireNative
         return (try? JSONDecoder().decode([AppProfile].self, from: data)) ?? []
     }
 
+    /// There are too many profiles to remember another one.
+    struct TooMany: Error, CustomStringConvertible {
+        let description = "too many profiles are remembered"
+    }
+
     /// Remembers a profile.
     ///
-    /// - Throws: the error of the file system; the profile can be used nevertheless.
+    /// - Throws: ``TooMany``, or the error of the file system; the profile can be used nevertheless.
     func add(_ profile: AppProfile) throws {
         guard !own.contains(profile) else { return }
-        let profiles = (own + [profile]).suffix(Self.most)
+        guard own.count < Self.most else { throw TooMany() }
+        let profiles = own + [profile]
         let folder = file.deletingLastPathComponent()
         let access: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: access)
-        try JSONEncoder().encode(Array(profiles)).write(to: file, options: .atomic)
+        try JSONEncoder().encode(profiles).write(to: file, options: .atomic)
     }
 }

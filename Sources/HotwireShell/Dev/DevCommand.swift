@@ -29,7 +29,7 @@ struct DevCommand: ParsableCommand {
     )
     var server: String?
 
-    @Option(help: "The app's configuration as a JSON file; see Documentation/app-configuration.md.")
+    @Option(help: "The app's configuration as a JSON file; see the guide app-configuration.md.")
     var config: String?
 
     @Flag(help: "Open the navigation inspector as well.")
@@ -85,6 +85,8 @@ struct DevCommand: ParsableCommand {
         do throws(AppConfigurationError) {
             var app = try AppConfiguration(contentsOf: URL(filePath: config), on: location)
             app.isInspectable = true
+            // The server ends with the window.
+            app.isBackground = false
             return location == nil ? app : app.inDevelopment
         } catch {
             Shell.fail("invalid app configuration:\n\(error)", code: .configuration)

@@ -69,7 +69,9 @@ extension PackageDescription {
     init(parsing text: String, source: String, folder: URL) throws(AppConfigurationError) {
         var reader = ConfigurationReader(text: text, source: source, folder: folder, requiresOwnFiles: true)
         let document = try reader.document()
-        let app = reader.configuration(document)
+        var app = reader.configuration(document)
+        // As the program reads the installed file.
+        app?.isTrusted = true
         let description = reader.packageDescription(app, of: document, text: text)
         self = try reader.finish(description)
     }

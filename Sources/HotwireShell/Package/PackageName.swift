@@ -1,6 +1,7 @@
 /// The name of an app's package.
 ///
-/// It is the application identifier in the characters that Debian's policy allows: no other app has it.
+/// It is the application identifier in the characters that Debian's policy allows: it differs for identifiers that
+/// differ in more than case, `_` and `-`.
 enum PackageName {
     /// Returns the name for an application identifier: `com.example.journal` for `com.example.Journal`.
     static func name(for id: String) -> String {

@@ -4,13 +4,11 @@ import Testing
 @testable import HotwireShell
 
 @Suite @MainActor struct InstalledAppLinksTests {
-    private static func app(_ id: String, _ scopes: [String]?) -> InstalledApp {
-        InstalledApp(id: id, name: id, source: "", choices: .init(), schemes: [], scopes: scopes, files: [])
-    }
+    private static func app(_ id: String, _ scopes: [String]) -> AppScopes.Owner { .init(id: id, scopes: scopes) }
 
     private static let apps = [
         app("a", ["https://a.example/"]), app("b", ["https://b.example/"]), app("c", ["https://b.example/c/"]),
-        app("old", nil),
+        app("old", []),
     ]
 
     @Test(arguments: [
@@ -18,7 +16,7 @@ import Testing
         ("http://b.example/", nil), ("https://b.example.evil/", nil), ("https://x.example/", nil),
     ])
     func mostSpecificScopeOwnsAPage(_ page: String, _ id: String?) throws {
-        #expect(InstalledApp.owner(of: try Location(outside: page), among: Self.apps)?.id == id)
+        #expect(AppScopes.owner(of: try Location(outside: page), among: Self.apps) == id)
     }
 
     private func target(_ change: (Location) -> NavigationAction, _ page: String) throws -> String? {
@@ -26,12 +24,13 @@ import Testing
             id: "a",
             origins: AppOrigins(start: try Location(outside: "https://start.example/"), others: []),
             browserOrigins: [try #require(try Location(outside: "https://in-browser.example/").origin)],
-            apps: {
-                Self.apps + [Self.app("d", ["https://in-browser.example/"]), Self.app("e", ["https://start.example/"])]
+            owner: {
+                let more = [Self.app("d", ["https://in-browser.example/"]), Self.app("e", ["https://start.example/"])]
+                return AppScopes.owner(of: $0, among: Self.apps + more)
             },
             open: { _, _ in false }
         )
-        return links.target(of: change(try Location(outside: page)))?.id
+        return links.target(of: change(try Location(outside: page)))
     }
 
     nonisolated private static func click(_ location: Location) -> NavigationAction {
