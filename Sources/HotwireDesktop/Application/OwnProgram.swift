@@ -87,9 +87,8 @@ package enum OwnProgram {
 
     /// Returns the command that runs a program isolated; the program itself may be in the hidden folders.
     static func isolation(of program: String) -> [String] {
-        let hidden = [g_get_home_dir(), g_get_user_runtime_dir(), g_get_tmp_dir()].compactMap {
-            $0.map { String(cString: $0) }
-        }
+        let folders = [g_get_home_dir(), g_get_user_runtime_dir(), g_get_tmp_dir()]
+        let hidden = folders.compactMap { $0.map { String(cString: $0) } }.filter(FileManager.default.fileExists)
         return ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--ro-bind", "/", "/", "--dev", "/dev"]
             + ["--proc", "/proc"] + hidden.flatMap { ["--tmpfs", $0] } + ["--ro-bind", program, program, "--"]
     }

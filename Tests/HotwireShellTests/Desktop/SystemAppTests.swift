@@ -43,9 +43,10 @@ import Testing
         ]
         try inFolders(files) { system in
             let scopes = AppScopes(user: DesktopFolders(data: "/nowhere"), system: [system])
-            #expect(scopes.owner(of: try Location(outside: "https://files.example/a")) == "org.example.Files")
-            #expect(scopes.owner(of: try Location(outside: "https://more.example/")) == "org.example.Files")
-            #expect(scopes.owner(of: try Location(outside: "https://other.example/")) == nil)
+            let owners = try ["https://files.example/a", "https://more.example/", "https://other.example/"].map {
+                scopes.owner(of: try Location(outside: $0))
+            }
+            #expect(owners == ["org.example.Files", "org.example.Files", nil])
         }
     }
 }

@@ -17,7 +17,10 @@ import Testing
             try FileManager.default.copyItem(at: icon, to: icons.appending(path: "trails.svg"))
             let image = RepositoryFile.url("Resources/Icons/hotwire-native.png")
             try FileManager.default.copyItem(at: image, to: icons.appending(path: "today.png"))
-            let texts = ["app.json": text, "paths.json": "{\"rules\": []}", "LICENSE": "Do what you like.\n"]
+            let texts = [
+                "app.json": text, "paths.json": "{\"rules\": []}", "LICENSE": "Do what you like.\n", "shell.js": "",
+                "shell.css": "",
+            ]
             for (name, text) in texts {
                 try Data(text.utf8).write(to: folder.appending(path: name))
             }
