@@ -83,8 +83,8 @@ struct NewCommand: ParsableCommand {
     }
 
     private func report(_ project: Project) -> String {
-        let folder = WrittenText.shell(project.name.folder)
-        let address = WrittenText.shell(project.start.absoluteString)
+        let folder = EscapedText.shell(project.name.folder)
+        let address = EscapedText.shell(project.start.absoluteString)
         let next =
             switch project.kind {
             case .package: "swift test\nswift run"

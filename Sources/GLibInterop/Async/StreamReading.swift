@@ -27,17 +27,3 @@ extension Reference {
         }
     }
 }
-
-extension [UInt8] {
-    /// Copies and frees bytes; empty if there are none.
-    fileprivate init(consuming bytes: OpaquePointer?) {
-        guard let bytes else {
-            self = []
-            return
-        }
-        defer { g_bytes_unref(bytes) }
-        var length: gsize = 0
-        let start = g_bytes_get_data(bytes, &length)
-        self = start.map { Array(UnsafeRawBufferPointer(start: $0, count: Int(length))) } ?? []
-    }
-}

@@ -41,12 +41,9 @@ package nonisolated enum ToolProcess {
         let launcher = g_subprocess_launcher_new(GSubprocessFlags(rawValue: flags))
         defer { g_object_unref(launcher.map { UnsafeMutableRawPointer($0) }) }
         g_subprocess_launcher_set_cwd(launcher, folder)
-        var arguments: [UnsafePointer<CChar>?] = command.map { UnsafePointer(g_strdup($0)) } + [nil]
-        defer { arguments.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) } }
         var error: UnsafeMutablePointer<GError>?
-        guard let process = g_subprocess_launcher_spawnv(launcher, &arguments, &error) else {
-            throw Failure(consuming: error)
-        }
+        let started = withStringArray(command) { g_subprocess_launcher_spawnv(launcher, $0, &error) }
+        guard let process = started else { throw Failure(consuming: error) }
         defer { g_object_unref(UnsafeMutableRawPointer(process)) }
         var (output, errors): (OpaquePointer?, OpaquePointer?) = (nil, nil)
         guard g_subprocess_communicate(process, nil, nil, &output, &errors, &error) != 0 else {
@@ -55,16 +52,8 @@ package nonisolated enum ToolProcess {
         let hasExited = g_subprocess_get_if_exited(process) != 0
         return Outcome(
             code: hasExited ? g_subprocess_get_exit_status(process) : nil,
-            output: text(output),
-            errors: text(errors)
+            output: String(decoding: [UInt8](consuming: output), as: UTF8.self),
+            errors: String(decoding: [UInt8](consuming: errors), as: UTF8.self)
         )
-    }
-
-    private static func text(_ bytes: OpaquePointer?) -> String {
-        guard let bytes else { return "" }
-        defer { g_bytes_unref(bytes) }
-        var count: gsize = 0
-        guard let data = g_bytes_get_data(bytes, &count) else { return "" }
-        return String(decoding: UnsafeRawBufferPointer(start: data, count: Int(count)), as: UTF8.self)
     }
 }

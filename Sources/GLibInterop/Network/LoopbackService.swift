@@ -109,10 +109,6 @@ nonisolated extension LoopbackServer.Request {
             if let name, let value { headers.append((String(cString: name), String(cString: value))) }
         }
         self.headers = headers
-        let bytes = soup_message_body_flatten(soup_server_message_get_request_body(message))
-        defer { g_bytes_unref(bytes) }
-        var count: gsize = 0
-        let start = g_bytes_get_data(bytes, &count)?.assumingMemoryBound(to: UInt8.self)
-        body = Array(UnsafeBufferPointer(start: start, count: Int(count)))
+        body = [UInt8](consuming: soup_message_body_flatten(soup_server_message_get_request_body(message)))
     }
 }

@@ -6,7 +6,7 @@ import CWebKitGTK
 ///   - strings: the strings
 ///   - body: called with the array
 /// - Returns: What `body` returns.
-package func withStringArray<Result>(
+package nonisolated func withStringArray<Result>(
     _ strings: [String],
     _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> Result
 ) -> Result {

@@ -22,19 +22,12 @@ package enum NotificationMarkup: Hashable, Sendable {
     /// Titles are not markup, so most services would show escapes. For those that do parse titles, a zero-width character after
     /// `<` prevents a tag.
     package func title(_ text: String) -> String {
-        self == .plain ? text : Self.replacing(["<": "<\u{2060}"], in: text)
+        self == .plain ? text : text.escaping(["<": "<\u{2060}"])
     }
 
     /// Returns the text to send for a body.
     package func body(_ text: String) -> String {
-        self == .plain ? text : Self.replacing(["&": "&amp;", "<": "&lt;", ">": "&gt;"], in: text)
-    }
-
-    /// Replaces scalars, because services do: some characters form one grapheme with a following `<`.
-    private static func replacing(_ escapes: [Unicode.Scalar: String], in text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { escaped, scalar in
-            if let escape = escapes[scalar] { escaped += escape } else { escaped.unicodeScalars.append(scalar) }
-        }
+        self == .plain ? text : text.escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;"])
     }
 }
 

@@ -46,9 +46,7 @@ extension HotwireApplication: WindowHost, RunningApplication {
     package func userDid(_ act: UserAction) { onAct?(act) }
 
     func setKeys(_ keys: [String], for action: String) {
-        var texts: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) } + [nil]
-        gtk_application_set_accels_for_action(reference.pointer, action, &texts)
-        texts.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
+        withStringArray(keys) { gtk_application_set_accels_for_action(reference.pointer, action, $0) }
     }
 
     /// Reports that the user signed in or out in a navigator, so that all other navigators follow.

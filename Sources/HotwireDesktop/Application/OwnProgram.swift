@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import FoundationEssentials
 internal import GLibInterop
+internal import HotwireCore
 internal import HotwireNative
 
 /// This program, run as another process.
@@ -31,7 +32,7 @@ package enum OwnProgram {
     package static func launch(_ arguments: [String]) -> Bool {
         // The percent sign starts a field code in a command line of the desktop.
         let line = ([path] + arguments).map { String(consuming: g_shell_quote($0)) ?? "" }.joined(separator: " ")
-            .replacing("%", with: "%%")
+            .escaping(["%": "%%"])
         let flags = G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION
         guard let program = g_app_info_create_from_commandline(line, nil, flags, nil) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(program)) }

@@ -74,7 +74,9 @@ final class WebViewScripts {
         webkit_user_content_manager_remove_all_scripts(manager.pointer)
         webkit_user_content_manager_remove_all_style_sheets(manager.pointer)
         WeekFields.keepOrder(in: manager)
-        withPatterns(Set(allowed.map { "\($0.scheme)://\($0.host)/*" }).sorted()) { list in
+        withStringArray(Set(allowed.map { "\($0.scheme)://\($0.host)/*" }).sorted()) { list in
+            // Without a list, the engine would run the scripts everywhere.
+            guard let list else { return }
             let relay = webkit_user_script_new_for_world(
                 onlyInOrigins(isolated),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
@@ -154,15 +156,5 @@ final class WebViewScripts {
     private func onlyInOrigins(_ script: String) -> String {
         let origins = JSONValue.array(allowed.map(\.description).sorted().map(JSONValue.string)).text
         return "{ const appOrigins = \(origins); if (appOrigins.includes(location.origin)) {\(script)\n} }"
-    }
-
-    private func withPatterns(_ patterns: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Void) {
-        let copies = patterns.map { g_strdup($0) }
-        defer { copies.forEach { g_free($0) } }
-        let list = copies.map { UnsafePointer<CChar>($0) } + [nil]
-        list.withUnsafeBufferPointer { buffer in
-            guard let start = buffer.baseAddress else { return }
-            body(start)
-        }
     }
 }

@@ -79,10 +79,7 @@ package final class FileChoice {
     package func answer(with paths: [String]) {
         guard !paths.isEmpty else { return end() }
         finish { request in
-            let copies = paths.map { g_strdup($0) }
-            defer { copies.forEach { g_free($0) } }
-            var files = copies.map { UnsafePointer<gchar>($0) } + [nil]
-            webkit_file_chooser_request_select_files(request, &files)
+            withStringArray(paths) { webkit_file_chooser_request_select_files(request, $0) }
         }
     }
 

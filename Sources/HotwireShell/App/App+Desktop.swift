@@ -17,11 +17,9 @@ extension App {
         return found.tabs
     }
 
-    /// Opens links to other installed apps in these.
-    ///
-    /// What a private window opens would be saved there.
+    /// Opens links that belong to other installed apps in those apps, which save what a private window would not.
     func registerLinks() {
-        guard !application.environment.isPrivate, application.environment.emulation == nil else { return }
+        guard isUsualApp else { return }
         let scopes = AppScopes(user: .user, system: DesktopFolders.system)
         let links = InstalledAppLinks(
             id: baseID,
@@ -37,7 +35,7 @@ extension App {
     ///
     /// The desktop shows notifications of known applications only, and starts them by their entry.
     func registerProfile(_ profile: AppProfile) {
-        guard !application.environment.isPrivate, application.environment.emulation == nil else { return }
+        guard isUsualApp else { return }
         do {
             try ProfileList(of: baseID, configured: configuration.profiles).add(profile)
             let isInstalled = InstalledApp.read(baseID, in: folders) != nil
@@ -53,21 +51,11 @@ extension App {
                 isActivatable: true,
                 owner: owner
             )
-            let path = folders.entry(of: id)
-            let existing = try? String(contentsOfFile: path, encoding: .utf8)
-            guard existing != entry.text else { return }
-            guard existing.map({ entry.mayReplace($0) { FileManager.default.fileExists(atPath: $0) } }) ?? true else {
-                return application.configuration.logger.warning(
-                    "did not replace \(path): it belongs to another program"
-                )
-            }
+            guard try write(entry, to: URL(filePath: folders.entry(of: id))) else { return }
+            let file = folders.service(of: id)
             let service = DesktopService.text(id, command + ["--service"], owner: owner)
-            try FileTransaction(
-                files: [
-                    .init(path: path, text: entry.text), .init(path: folders.service(of: id), text: service),
-                ],
-                removed: []
-            ).commit()
+            guard (try? String(contentsOfFile: file, encoding: .utf8)) != service else { return }  // it may be missing
+            try FileTransaction(files: [.init(path: file, text: service)], removed: []).commit()
             Task { await DesktopDatabase.reload() }
         } catch {
             application.configuration.logger.warning("could not remember the profile “\(profile.name)”: \(error)")

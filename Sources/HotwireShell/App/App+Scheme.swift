@@ -41,7 +41,7 @@ extension App {
     /// Writes the entry unless another program's entry has its name.
     ///
     /// Returns whether the entry is in place.
-    private func write(_ entry: DesktopEntry, to path: URL) throws -> Bool {
+    func write(_ entry: DesktopEntry, to path: URL) throws -> Bool {
         // A dangling symbolic link counts as an existing entry.
         let isThere = (try? FileManager.default.attributesOfItem(atPath: path.path)) != nil
         let known = isThere ? path.path : HotwireApplication.desktopEntry(named: path.lastPathComponent)

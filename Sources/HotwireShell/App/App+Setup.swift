@@ -43,10 +43,12 @@ extension App {
         return chosen
     }
 
-    /// The commands of the main menu; a private window and an emulated phone have none, as they keep nothing.
+    /// Whether the app is the one that the desktop knows: neither private nor an emulated phone.
+    var isUsualApp: Bool { !application.environment.isPrivate && application.environment.emulation == nil }
+
+    /// The commands of the main menu; only an app that a command line opens again has some.
     var commands: [AppCommand] {
-        guard !application.environment.isPrivate, application.environment.emulation == nil, !start.arguments.isEmpty
-        else { return [] }
+        guard isUsualApp, !start.arguments.isEmpty else { return [] }
         let logger = application.configuration.logger
         let isOffered = configuration.file == nil && start.profile == nil && !PortalUse.isInFlatpak
         let profiles = ProfileList(of: baseID, configured: configuration.profiles)

@@ -20,7 +20,7 @@ extension App {
             // The server may return other rules for a signed-in user.
             let state = await application.savedState()
             await discovery.begin()
-            openWindow(state, isVisible: !opensHidden)
+            openWindow(state, tabs, isVisible: !opensHidden)
             opensHidden = false
             if start.opensInspector { inspector?.open() }
             self.opening = nil
@@ -35,7 +35,7 @@ extension App {
         configuration.tabs.isEmpty ? serverTabs : configuration.tabs
     }
 
-    private func openWindow(_ state: SavedState?, isVisible: Bool) {
+    private func openWindow(_ state: SavedState?, _ tabs: [AppConfiguration.Tab], isVisible: Bool) {
         shownTabs = tabs
         guard shownTabs.isEmpty else {
             let controller = HotwireTabBarController(navigatorDelegate: self, origins: configuration.appOrigins)
@@ -56,14 +56,16 @@ extension App {
 
     /// Shows the server's tabs if they have changed, unless the user is somewhere already: then they apply from the next start.
     func rulesChanged() {
-        guard tabs != shownTabs, !application.windows.isEmpty else { return }
+        guard !application.windows.isEmpty else { return }
+        let tabs = tabs
+        guard tabs != shownTabs else { return }
         Task {
             guard let window = application.windows.first, await isUntouched(window) else {
                 return application.configuration.logger.notice(
                     "the server's tabs have changed; they apply from the next start"
                 )
             }
-            openWindow(nil, isVisible: window.isVisible)
+            openWindow(nil, tabs, isVisible: window.isVisible)
             window.close()
         }
     }

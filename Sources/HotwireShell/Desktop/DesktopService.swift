@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// The format of the session bus's service files.
 enum DesktopService {
     /// The group with the service.
@@ -11,19 +13,10 @@ enum DesktopService {
     ///   - owner: the file that identifies the owner, if any
     /// - Returns: The text.
     static func text(_ name: String, _ command: [String], owner: String?) -> String {
-        let command = command.map(argument).joined(separator: " ")
+        let command = command.map(EscapedText.shell).joined(separator: " ")
         return DesktopFile.group(
             group,
             [("Name", name), ("Exec", DesktopFile.value(command)), (DesktopEntry.mark, owner.map(DesktopFile.value))]
         )
-    }
-
-    /// Returns an argument of a command in single quotes, which the bus reads as a shell does.
-    static func argument(_ text: String) -> String {
-        let plain = text.utf8.allSatisfy { byte in
-            let character = Character(Unicode.Scalar(byte))
-            return character.isASCII && (character.isLetter || character.isNumber || "/-_.=:+,@".contains(character))
-        }
-        return plain ? text : "'\(text.replacing("'", with: #"'\''"#))'"
     }
 }

@@ -40,7 +40,7 @@ struct ProjectFolder {
             guard contents.isEmpty else { throw .isUsed(name) }
         }
         let writes = files.sorted { $0.key < $1.key }.map { path, text in
-            FileTransaction.File(path: "\(folder)/\(path)", bytes: Array(text.utf8))
+            FileTransaction.File(path: "\(folder)/\(path)", text: text)
         }
         do throws(FileTransaction.Failure) {
             try FileTransaction(files: writes, removed: []).commit()

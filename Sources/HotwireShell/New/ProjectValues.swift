@@ -69,12 +69,12 @@ struct ProjectValues: Sendable {
                 "\(name) is a web app with a window of its own, an icon in the menu of the desktop, and native navigation, dialogs and notifications."
             ).text
         swift = WrittenText.swift(name)
-        xml = WrittenText.xml(name)
+        xml = EscapedText.xml(name)
         markdown = WrittenText.markdown(name)
-        folder = WrittenText.shell(project.name.folder)
+        folder = EscapedText.shell(project.name.folder)
         start = JSONValue.string(project.start.absoluteString).text
         startInSwift = WrittenText.swift(project.start.absoluteString)
-        address = WrittenText.shell(project.start.absoluteString)
+        address = EscapedText.shell(project.start.absoluteString)
         plainStart = project.start.absoluteString
         // A query that the web app ignores leads to the same page on a screen of its own.
         let pages = ["", "?page=2", "?page=/new"].map { JSONValue.string(project.start.path + $0).text }
@@ -93,24 +93,16 @@ struct ProjectValues: Sendable {
 enum WrittenText {
     /// Returns a literal of Swift for a line of text.
     static func swift(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-    }
-
-    /// Returns the text with XML's own characters as entities.
-    static func xml(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        "\"\(text.escaping(["\\": "\\\\", "\"": "\\\""]))\""
     }
 
     /// Returns the text with Markdown's own characters escaped.
     static func markdown(_ text: String) -> String {
-        text.map { $0.isASCII && ($0.isPunctuation || $0.isSymbol) && !",.:;-'/".contains($0) ? "\\\($0)" : "\($0)" }
-            .joined()
-    }
-
-    /// Returns a word of a shell's command line, in quotes if it needs them.
-    static func shell(_ text: String) -> String {
-        let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.:/@%+=".contains($0)) }
-        return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+        text.unicodeScalars.map { scalar in
+            let character = Character(scalar)
+            let isOwn = scalar.isASCII && (character.isPunctuation || character.isSymbol)
+            return isOwn && !",.:;-'/".contains(character) ? "\\\(scalar)" : "\(scalar)"
+        }.joined()
     }
 }
 

@@ -110,7 +110,7 @@ struct AppPackage: Hashable, Sendable {
     /// The script that `flatpak run` starts without arguments.
     private var starter: String {
         let command =
-            program.map { "/app/\(programFolder)/\(DesktopService.argument($0.name))" }
+            program.map { "/app/\(programFolder)/\(EscapedText.shell($0.name))" }
             ?? "hotwire-native open --app \(description.id)"
         return "#!/bin/sh\nexec \(command) \"$@\"\n"
     }

@@ -18,13 +18,14 @@ struct Metainfo {
                 Self.element("project_license", description.license),
             ]
             + Self.list(
-                #"developer id="\#(Self.escaped(developer))""#,
+                #"developer id="\#(EscapedText.xml(developer))""#,
                 [Self.element("name", description.maintainer.name)]
             )
             + Self.list("description", description.paragraphs.map { Self.element("p", $0) })
-            + [#"<launchable type="desktop-id">\#(Self.escaped(description.id)).desktop</launchable>"#]
+            + [#"<launchable type="desktop-id">\#(EscapedText.xml(description.id)).desktop</launchable>"#]
             + Self.list("categories", description.categories.map { Self.element("category", $0.rawValue) })
-            + (description.homepage.map { [#"<url type="homepage">\#(Self.escaped($0.absoluteString))</url>"#] } ?? [])
+            + (description.homepage.map { [#"<url type="homepage">\#(EscapedText.xml($0.absoluteString))</url>"#] }
+                ?? [])
             + [
                 #"<content_rating type="oars-1.1"/>"#, "<requires>",
                 #"  <display_length compare="ge">360</display_length>"#, "</requires>", "<supports>",
@@ -34,7 +35,7 @@ struct Metainfo {
             + Self.list("screenshots", screenshots)
             + Self.list(
                 "releases",
-                [#"<release version="\#(Self.escaped(description.version))" date="\#(date.day)"/>"#]
+                [#"<release version="\#(EscapedText.xml(description.version))" date="\#(date.day)"/>"#]
             )
         return #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
             + Self.list(#"component type="desktop-application""#, lines).map { "\($0)\n" }.joined()
@@ -49,26 +50,14 @@ struct Metainfo {
         }
     }
 
-    private static func element(_ name: String, _ text: String) -> String { "<\(name)>\(escaped(text))</\(name)>" }
+    private static func element(_ name: String, _ text: String) -> String {
+        "<\(name)>\(EscapedText.xml(text))</\(name)>"
+    }
 
     /// Returns the lines of an element with others; none if there are no others.
     private static func list(_ tag: String, _ lines: [String]) -> [String] {
         guard !lines.isEmpty else { return [] }
         let name = tag.prefix { $0 != " " }
         return ["<\(tag)>"] + lines.map { "  \($0)" } + ["</\(name)>"]
-    }
-
-    /// Returns text as XML: neither markup nor a character that XML does not allow.
-    static func escaped(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": ""
-            default: String(scalar)
-            }
-        }.joined()
     }
 }

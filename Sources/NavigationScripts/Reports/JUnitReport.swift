@@ -29,7 +29,7 @@ package enum JUnitReport {
 
     private static func testCase(_ attempts: ScriptAttempts, _ policy: RetryPolicy) -> String {
         let start =
-            "    <testcase name=\"\(escaped(attempts.name))\" classname=\"\(escaped(attempts.source))\" time=\"\(seconds(attempts.duration))\""
+            "    <testcase name=\"\(EscapedText.xml(attempts.name))\" classname=\"\(EscapedText.xml(attempts.source))\" time=\"\(seconds(attempts.duration))\""
         let elements = elements(attempts, policy)
         guard !elements.isEmpty else { return start + "/>\n" }
         return start + ">\n" + elements.map { "      \($0)\n" }.joined() + "    </testcase>\n"
@@ -40,7 +40,7 @@ package enum JUnitReport {
         switch attempts.outcome {
         case .passed: return []
         case .flaky:
-            let message = "message=\"\(escaped(FailureText.flaky(attempts)))\""
+            let message = "message=\"\(EscapedText.xml(FailureText.flaky(attempts)))\""
             let verdict = policy.isFailure(.flaky) ? "<failure \(message)/>" : "<skipped \(message)/>"
             return [verdict] + failures.map { again("flakyFailure", $0, attempts.source) }
         case .failed:
@@ -54,32 +54,15 @@ package enum JUnitReport {
     }
 
     private static func element(_ name: String, _ failure: ScriptResult.Failure, _ content: String) -> String {
-        "<\(name) message=\"\(escaped(FailureText.message(failure)))\">\(content)</\(name)>"
+        "<\(name) message=\"\(EscapedText.xml(FailureText.message(failure)))\">\(content)</\(name)>"
     }
 
     private static func text(of failure: ScriptResult.Failure, _ source: String) -> String {
-        escaped(FailureText.lines(failure, source: source).joined(separator: "\n"))
+        EscapedText.xml(FailureText.lines(failure, source: source).joined(separator: "\n"))
     }
 
     private static func seconds(_ duration: Duration) -> String {
         let milliseconds = String(duration.milliseconds % 1000)
         return "\(duration.milliseconds / 1000).\(String(repeating: "0", count: 3 - milliseconds.count))\(milliseconds)"
-    }
-
-    /// Escapes a string; characters that XML does not allow become the replacement character.
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "\n", "\t": escaped.unicodeScalars.append(scalar)
-            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }

@@ -116,11 +116,4 @@ import Testing
         let installation = try plan()
         #expect(installation.conflict(with: installation.record) { _ in "anything" } == nil)
     }
-
-    @Test(arguments: [
-        ("/usr/bin/a-b_c.d", "/usr/bin/a-b_c.d"), ("/a b", "'/a b'"), ("/it's", #"'/it'\''s'"#), ("$x", "'$x'"),
-    ])
-    func serviceQuotesItsCommand(argument: String, quoted: String) {
-        #expect(DesktopService.argument(argument) == quoted)
-    }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ProjectTests {
     private static let hostile = [
         "trails", #"a"b"#, #"a\(1)b"#, "a'b", "a: b # c", "{{{id}}}", "<script>&amp;", "$(touch x)`y`", "[x](y) *z*",
-        "%s",
+        "%s", "a\"\u{301}b", "<\u{301}b>",
     ]
 
     private func project(
@@ -71,7 +71,7 @@ import Testing
         let name = project.name.display
         #expect(try configuration(files).name == name)
         let icon = try #require(files["icon.svg"])
-        #expect(icon.contains("<title>\(WrittenText.xml(name))</title>"))
+        #expect(icon.contains("<title>\(EscapedText.xml(name))</title>"))
         #expect(
             icon.split(separator: "<").count
                 == (try self.project("trails").files()["icon.svg"])?.split(separator: "<").count
@@ -136,9 +136,9 @@ import Testing
         #expect(folder == #".package(name: "hotwire-native-linux", path: "/a\"b")"#)
     }
 
-    @Test(arguments: [("trails", "trails"), ("a b", "'a b'"), ("a'b", #"'a'\''b'"#), ("$x", "'$x'")])
-    func wordsOfAShellAreQuoted(_ text: String, _ word: String) {
-        #expect(WrittenText.shell(text) == word)
+    @Test func quotationMarkWithAnAccentEndsNoLiteral() {
+        let literal = Array(WrittenText.swift("a\"\u{301}b").unicodeScalars)
+        #expect(literal == Array(#""a\""#.dropLast().unicodeScalars) + Array("\"\u{301}b\"".unicodeScalars))
     }
 
     @Test(arguments: [("a_b*", #"a\_b\*"#), ("Trails, 2nd", "Trails, 2nd"), ("<a>", #"\<a\>"#)])

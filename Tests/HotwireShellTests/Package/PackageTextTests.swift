@@ -109,6 +109,9 @@ import Testing
         let name = #"<b>&amp; \"]]>\u2028\u202e\ufffe</name>"#
         let json = PackagedSample.text.replacing(#""Trails""#, with: "\"\(name)\"")
         let text = Metainfo(description: try PackagedSample.description(json), date: PackagedSample.date).text
-        #expect(text.contains("<name>&lt;b&gt;&amp;amp; &quot;]]&gt;\u{2028}\u{202e}&lt;/name&gt;</name>\n"), "\(text)")
+        #expect(
+            text.contains("<name>&lt;b&gt;&amp;amp; &quot;]]&gt;\u{2028}\u{202e}\u{fffd}&lt;/name&gt;</name>\n"),
+            "\(text)"
+        )
     }
 }
