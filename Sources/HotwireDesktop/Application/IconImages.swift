@@ -27,6 +27,9 @@ package enum IconImages {
         DecodedImage(Array(data)).map(files)
     }
 
+    /// Whether this computer can decode an image; WebP needs an extra package.
+    package static func canDecode(_ image: SmallImage) -> Bool { DecodedImage.canDecode(image.format) }
+
     private static func cropped(_ icon: DecodedImage) -> DecodedImage {
         let (width, height) = (icon.width, icon.height)
         let (inner, tall) = (Int32(Double(width) * safeZone), Int32(Double(height) * safeZone))

@@ -25,6 +25,14 @@ struct DecodedImage {
         self.init(bytes, gdk_pixbuf_loader_new_with_mime_type("image/svg+xml", nil), side)
     }
 
+    /// Whether this computer has a decoder for a format.
+    static func canDecode(_ format: ImageFormat) -> Bool {
+        guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else { return false }
+        gdk_pixbuf_loader_close(loader, nil)
+        g_object_unref(loader)
+        return true
+    }
+
     private init?(_ bytes: [UInt8], _ made: UnsafeMutablePointer<GdkPixbufLoader>?, _ side: Int32?) {
         guard let loader = made else { return nil }
         defer { g_object_unref(loader) }

@@ -50,6 +50,7 @@ import HotwireNative
 extension WebIcon {
     /// Returns the image of the icon's file; `nil` if it cannot be shown safely.
     @MainActor func image(of file: Data) async -> SmallImage? {
-        isDrawing ? await IconDrawing.image(of: file) : await SmallImage.read(file)
+        if isDrawing { return await IconDrawing.image(of: file) }
+        return await SmallImage.read(file).flatMap { IconImages.canDecode($0) ? $0 : nil }
     }
 }

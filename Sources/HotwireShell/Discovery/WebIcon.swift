@@ -20,10 +20,9 @@ struct WebIcon: Hashable, Sendable {
 
     private static let drawingType = "image/svg+xml"
 
-    /// The types that GdkPixbuf reads without extra packages.
+    /// The types that ``SmallImage`` accepts.
     private static let readableTypes: Set = [
-        "image/png", "image/jpeg", "image/gif", "image/bmp", "image/x-icon",
-        "image/vnd.microsoft.icon",
+        "image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp", "image/x-icon", "image/vnd.microsoft.icon",
     ]
 
     /// The maximum side length, in pixels.

@@ -36,6 +36,15 @@ nonisolated final class IconImagesTests: XCTestCase {
         }
     }
 
+    func testWebPIconIsDecoded() throws {
+        try MainActor.assumeIsolated {
+            let file = try XCTUnwrap(Data(base64Encoded: "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="))
+            let icon = try XCTUnwrap(SmallImage(file))
+            XCTAssert(IconImages.canDecode(icon), "webp-pixbuf-loader is one of the tests' packages")
+            XCTAssertEqual(IconImages.files(of: icon)?.keys.sorted(), [16, 24, 32, 48])
+        }
+    }
+
     func testTextIsNoIcon() {
         MainActor.assumeIsolated { XCTAssertNil(IconImages.files(ofOwn: Data("text".utf8))) }
     }

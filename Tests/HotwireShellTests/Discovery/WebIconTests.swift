@@ -62,6 +62,12 @@ import Testing
         #expect([image, drawing].ranked(for: 128).first == image)
     }
 
+    @Test(arguments: ["", "image/png", "image/webp", "IMAGE/JPEG ; q=1", "image/avif", "text/html", "image/tiff"])
+    func iconOfAnUnreadableTypeIsNotOffered(_ type: String) throws {
+        let icon = try WebIcon("/icon", relativeTo: Location(outside: "https://app.example/"), type: type)
+        #expect((icon != nil) == !["image/avif", "text/html", "image/tiff"].contains(type))
+    }
+
     @Test func emptyListHasNoBestIcon() {
         #expect([WebIcon]().ranked(for: 64).isEmpty)
     }
