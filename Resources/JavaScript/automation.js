@@ -25,13 +25,17 @@ globalThis.hotwireAutomation ??= (() => {
     const input = /** @type {HTMLInputElement} */ (element)
     const described = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter(Boolean)
       .map((id) => document.getElementById(id)?.textContent ?? "")
-    const isButton = element.localName === "input" && /^(submit|button|reset)$/.test(input.type)
     return [
       element.getAttribute("aria-label"), described.join(" "), ...labelsOf(element).map(({ innerText }) => innerText),
-      isButton ? input.value : null, isField(element) ? null : element.innerText, element.getAttribute("alt"),
+      isInputButton(element) ? input.value : null, isField(element) ? null : element.innerText, element.getAttribute("alt"),
       element.title, input.placeholder,
     ].map(spaced).filter(Boolean)
   }
+
+  // A button whose text is its value.
+  /** @param {Element} element */
+  const isInputButton = (element) =>
+    element.localName === "input" && /^(submit|button|reset)$/.test(/** @type {HTMLInputElement} */ (element).type)
 
   /** @param {Element} element */
   const isField = (element) => /^(input|textarea|select)$/.test(element.localName)
@@ -279,7 +283,9 @@ globalThis.hotwireAutomation ??= (() => {
   const read = async () => {
     await settled()
     await settled()
-    return { text: (document.body?.innerText ?? "").slice(0, 200000) }
+    const buttons = elements(document).filter((element) => isInputButton(element) && isVisible(element))
+    const texts = buttons.map((button) => /** @type {HTMLInputElement} */ (button).value)
+    return { text: [(document.body?.innerText ?? "").slice(0, 200000), ...texts].join("\n").slice(0, 210000) }
   }
 
   return {

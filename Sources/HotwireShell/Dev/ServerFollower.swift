@@ -5,7 +5,6 @@ import HotwireNative
 
 /// Shows in an app's windows that its server, on this computer, was stopped, and loads their pages when it is back.
 @MainActor final class ServerFollower {
-    private static let interval = Duration.milliseconds(500)
     private static let topic = "server"
 
     private let location: Location
@@ -30,11 +29,29 @@ import HotwireNative
         guard location.isOnThisComputer, let port = location.origin?.port else { return }
         var watch = ServerWatch(ListeningSockets.at(port: port))
         task = Task { [weak self] in
-            while (try? await MainLoopClock().sleep(for: Self.interval)) != nil {
-                guard let self else { return }
-                if let change = watch.receive(ListeningSockets.at(port: port)) { perform(change) }
+            while !Task.isCancelled {
+                let sockets = ListeningSockets.at(port: port)
+                if let change = watch.receive(sockets) { self?.perform(change) }
+                switch watch.next(owners: SocketOwners.of(sockets)) {
+                case .end(let processes): await Self.end(ofOneOf: processes)
+                case .after(let time): try? await MainLoopClock().sleep(for: time)  // the loop ends if it is canceled
+                case .never: return
+                }
             }
         }
+    }
+
+    /// Waits until one of the processes has ended.
+    private static func end(ofOneOf processes: Set<Int32>) async {
+        let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
+        let watches = processes.map { process in ProcessEnd(of: process) { continuation.yield() } }
+        guard watches.allSatisfy({ $0 != nil }) else {
+            // One has ended already, or the kernel is too old to report it.
+            try? await MainLoopClock().sleep(for: .milliseconds(500))  // the loop ends if it is canceled
+            return
+        }
+        for await _ in ends { break }
+        withExtendedLifetime(watches) {}
     }
 
     /// Shows that the server's process has ended.

@@ -70,6 +70,23 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
+    func testTextIncludesVisibleButtonsOfInputs() throws {
+        try open(
+            """
+            <p>Hikes</p><input type="submit" value="Save hike"><input type="button" value="Preview">
+            <input type="reset" value="Hidden" hidden><input value="typed">
+            """
+        ) { _, automation in
+            let page = await automation.textOfPage()
+            let text = try XCTUnwrap(page)
+            XCTAssertTrue(text.contains("Hikes"))
+            XCTAssertTrue(text.contains("Save hike"))
+            XCTAssertTrue(text.contains("Preview"))
+            XCTAssertFalse(text.contains("Hidden"))
+            XCTAssertFalse(text.contains("typed"))
+        }
+    }
+
     /// Turbo saves a scroll position after its event; a click before that would save the top.
     func testPageReceivesTheScrollEventBeforeTheClick() throws {
         try open(

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import HotwireShell
@@ -21,6 +22,37 @@ import Testing
     func changesAreReported(_ name: String, known: Set<UInt64>, looks: [Set<UInt64>], changes: [ServerWatch.Change?]) {
         var watch = ServerWatch(known)
         #expect(looks.map { watch.receive($0) } == changes, "\(name)")
+    }
+
+    @Test(
+        arguments: [
+            ("a server that runs", [1], [[1]], [7, 8], .end(of: [7, 8])),
+            ("a server of another user", [1], [[1]], [], .after(.seconds(2))),
+            ("a server that may be starting again", [1], [[]], [], .after(.milliseconds(500))),
+            ("a server that is stopped", [1], [[], []], [], .after(.seconds(1))),
+            ("a server that is back", [1], [[], [], [2]], [9], .end(of: [9])),
+            ("a server without a socket here", [], [[]], [], .never),
+        ] as [(String, Set<UInt64>, [Set<UInt64>], Set<Int32>, ServerWatch.Next)]
+    )
+    func runningServerIsNotPolled(
+        _ name: String,
+        known: Set<UInt64>,
+        looks: [Set<UInt64>],
+        owners: Set<Int32>,
+        next: ServerWatch.Next
+    ) {
+        var watch = ServerWatch(known)
+        for look in looks { _ = watch.receive(look) }
+        #expect(watch.next(owners: owners) == next, "\(name)")
+    }
+
+    @Test func ownersOfASocketAreFound() {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var status = stat()
+        #expect(fstat(descriptor, &status) == 0)
+        #expect(SocketOwners.of([UInt64(status.st_ino)]).contains(getpid()))
+        #expect(SocketOwners.of([]) == [])
     }
 
     @Test func socketsAreReadFromTheKernelsTable() {

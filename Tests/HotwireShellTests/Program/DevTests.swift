@@ -5,20 +5,33 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
+@testable import HotwireShell
 
 /// `hotwire-native dev`, with servers that start, restart and end.
 nonisolated final class DevTests: XCTestCase {
-    /// A server of a shell script: it is slow, starts a child, and serves the folder of the world.
-    @MainActor private static func server(_ world: ProgramWorld, port: Int) throws -> String {
+    /// A server's command, which serves a page `name.html` in the folder of the world.
+    @MainActor private static func server(
+        _ world: ProgramWorld,
+        port: Int,
+        page name: String = "index"
+    ) throws -> String {
         let turbo = try XCTUnwrap(TurboUnderTest.any)
         try Data(contentsOf: turbo.file).write(to: world.home.appending(path: "turbo.js"))
         let type = turbo.scriptType == .module ? " type=module" : ""
         let page =
             "<!DOCTYPE html><head><title>Home</title><script\(type) src=/turbo.js></script></head><body>Home</body>"
-        try Data(page.utf8).write(to: world.home.appending(path: "index.html"))
-        // The second command keeps the shell, so that the server is its child.
-        return
-            "sleep 1; python3 -m http.server \(port) --bind 127.0.0.1 --directory '\(world.home.path)' 2>/dev/null; true"
+        try Data(page.utf8).write(to: world.home.appending(path: "\(name).html"))
+        return "python3 -m http.server \(port) --bind 127.0.0.1 --directory '\(world.home.path)' 2>/dev/null"
+    }
+
+    /// Starts a server that is not the program's, and waits until it accepts connections.
+    @MainActor private static func start(_ command: String, port: Int) async throws -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", "exec \(command)"]
+        try process.run()
+        try await eventually { !ListeningSockets.at(port: port).isEmpty }
+        return process
     }
 
     /// A port without a server.
@@ -32,7 +45,8 @@ nonisolated final class DevTests: XCTestCase {
     func testServerIsAwaitedAndEndsWithTheProgram() throws {
         try ProgramWorld.run { world in
             let port = try await Self.freePort()
-            let command = try Self.server(world, port: port)
+            // It is slow, and the last command keeps the shell, so that the server is its child.
+            let command = "sleep 1; \(try Self.server(world, port: port)); true"
             let program = try RunningProgram(home: world.home, ["dev", "127.0.0.1:\(port)", "--server", command])
             try await program.next("rendered", "http://127.0.0.1:\(port)/")
             // Returns once no process has the program's standard error, which the server inherited.
@@ -43,13 +57,17 @@ nonisolated final class DevTests: XCTestCase {
 
     func testRestartedServersPagesAreLoadedAgain() throws {
         try ProgramWorld.run { world in
-            let program = try RunningProgram(home: world.home, ["dev", world.address("/")])
-            try await program.next("rendered", world.address("/"))
-            await world.server.stop()
-            world.server.page("/", title: "Home", body: "<p>second</p>")
-            let port = try XCTUnwrap(world.base.port)
-            try await world.server.start(at: port)
-            try await program.next("rendered", world.address("/"))
+            let port = try await Self.freePort()
+            let address = "http://127.0.0.1:\(port)/"
+            let command = try Self.server(world, port: port)
+            let server = try await Self.start(command, port: port)
+            let program = try RunningProgram(home: world.home, ["dev", address])
+            try await program.next("rendered", address)
+            server.terminate()
+            server.waitUntilExit()
+            let second = try await Self.start(command, port: port)
+            defer { second.terminate() }
+            try await program.next("rendered", address)
             XCTAssertFalse(program.lines.contains { $0["event"]?.stringValue == "failed" })
             try await program.terminate()
         }
@@ -57,15 +75,21 @@ nonisolated final class DevTests: XCTestCase {
 
     func testErrorOfAStoppedServerEndsWithItsRestart() throws {
         try ProgramWorld.run { world in
-            let program = try RunningProgram(home: world.home, ["dev", world.address("/")])
-            try await program.next("rendered", world.address("/"))
-            await world.server.stop()
-            let other = try await RunningProgram.run(home: world.home, [world.address("/two")])
+            let port = try await Self.freePort()
+            let (address, two) = ("http://127.0.0.1:\(port)/", "http://127.0.0.1:\(port)/two.html")
+            _ = try Self.server(world, port: port, page: "two")
+            let command = try Self.server(world, port: port)
+            let server = try await Self.start(command, port: port)
+            let program = try RunningProgram(home: world.home, ["dev", address])
+            try await program.next("rendered", address)
+            server.terminate()
+            server.waitUntilExit()
+            let other = try await RunningProgram.run(home: world.home, [two])
             XCTAssertEqual(other.code, 0, other.errors)
-            try await program.next("failed", world.address("/two"))
-            let port = try XCTUnwrap(world.base.port)
-            try await world.server.start(at: port)
-            try await program.next("rendered", world.address("/two"))
+            try await program.next("failed", two)
+            let second = try await Self.start(command, port: port)
+            defer { second.terminate() }
+            try await program.next("rendered", two)
             try await program.terminate()
         }
     }

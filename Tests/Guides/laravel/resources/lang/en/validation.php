@@ -1,0 +1,3 @@
+<?php
+
+return ['required' => 'The :attribute field is required.'];
