@@ -47,7 +47,7 @@ extension App {
         } catch {
             application.configuration.logger.warning("could not change the start at login: \(error)")
             navigator.present(
-                AlertDialog(title: translated("The start at login could not be changed"), message: error.description)
+                AlertDialog(title: translated("The start at login could not be changed"), message: error.message)
             )
         }
         // The command's state is a value, so the entry is made again.

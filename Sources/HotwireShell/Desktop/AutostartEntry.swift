@@ -29,6 +29,12 @@ struct AutostartEntry: Hashable, Sendable {
     /// Returns the command that starts an app without a window.
     static func command(_ app: DesktopApp, program: String) -> [String] { [program] + app.arguments + ["--background"] }
 
+    /// Returns the program that an entry with a text starts; `nil` if it does not exist.
+    static func program(_ text: String) -> String? {
+        let path = DesktopFile(text).value(of: "TryExec", in: DesktopEntry.group)
+        return path.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil }
+    }
+
     /// Returns the file of the entry.
     ///
     /// - Parameters:

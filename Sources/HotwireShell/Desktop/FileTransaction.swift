@@ -24,7 +24,10 @@ struct FileTransaction {
         /// The error number of the system.
         let code: Int32
 
-        var description: String { "could not write \(path): \(String(cString: strerror(code)))" }
+        /// The system's description of the error.
+        var reason: String { String(cString: strerror(code)) }
+
+        var description: String { "could not write \(path): \(reason)" }
     }
 
     /// The files to write.

@@ -17,8 +17,24 @@ import Logging
         var description: String {
             switch self {
             case .file(let failure): "\(failure)"
-            case .portal(let reason): "The desktop did not respond: \(reason)"
-            case .refused: "The desktop did not allow it."
+            case .portal(let reason): "the desktop did not respond: \(reason)"
+            case .refused: "the desktop did not allow it"
+            }
+        }
+
+        /// The reason for the user.
+        var message: String {
+            switch self {
+            case .file(.removed(let name)): translated("“{name}” is no longer installed.", ["name": name])
+            case .file(.foreign(let path)):
+                translated("{path} belongs to another program. Move this file away, and try again.", ["path": path])
+            case .file(.file(let failure)):
+                translated(
+                    "{path} could not be written: {reason}.",
+                    ["path": failure.path, "reason": failure.reason]
+                )
+            case .portal(let reason): translated("The desktop did not respond: {reason}", ["reason": reason])
+            case .refused: translated("The desktop did not allow it.")
             }
         }
     }
@@ -87,7 +103,9 @@ import Logging
     private func write(turnsOn: Bool) throws(Failure) {
         var existing = OwnFiles.text(entry.path)
         if case .own = entry.presence(existing) {} else { existing = nil }
-        let file = entry.file(program: OwnProgram.path, replacing: existing, turnsOn: turnsOn)
+        // Another copy of the program, such as one that its developer has built, does not take the entry over.
+        let known = turnsOn ? nil : existing.flatMap(AutostartEntry.program)
+        let file = entry.file(program: known ?? OwnProgram.path, replacing: existing, turnsOn: turnsOn)
         do throws(OwnFiles.Failure) { try OwnFiles(app: app).write([file]) } catch { throw .file(error) }
     }
 

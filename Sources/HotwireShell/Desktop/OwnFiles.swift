@@ -8,7 +8,7 @@ struct OwnFiles {
     enum Failure: Error, Hashable, CustomStringConvertible {
         /// The app was removed.
         case removed(String)
-        /// Another program's file has the app's name.
+        /// There is a file of another program, or a link.
         case foreign(String)
         /// A file cannot be written or removed.
         case file(FileTransaction.Failure)

@@ -1,4 +1,5 @@
 import HotwireDesktop
+import HotwireInspector
 import HotwireNative
 import Logging
 
@@ -25,11 +26,12 @@ import Logging
     /// - Returns: Whether there were some.
     func removeFiles() -> Bool {
         guard let left = Installer().left.first(where: { $0.id == id }) else { return false }
+        let name = TerminalText.plain(left.name)
         do throws(FileTransaction.Failure) {
             try left.removeFiles()
-            logger.notice("“\(left.name)” is no longer installed; removed its entries from the desktop")
+            logger.notice("“\(name)” is no longer installed; removed its entries from the desktop")
         } catch {
-            logger.warning("“\(left.name)” is no longer installed; could not remove what is left of it: \(error)")
+            logger.warning("“\(name)” is no longer installed; could not remove what is left of it: \(error)")
         }
         return true
     }

@@ -93,7 +93,7 @@ struct RemoveCommand: ParsableCommand {
                 let outcome = try await installer.remove(removal, deletesData: deletesData)
                 print("Removed “\(name)”.")
                 for name in outcome.running {
-                    print("“\(TerminalText.plain(name))” is still running. Quit it to end it.")
+                    print("“\(TerminalText.plain(name))” is still running, until you quit it.")
                 }
                 guard deletesData else { return }
                 print(outcome.kept.map { "Could not delete \($0)." } ?? "Deleted its cookies and data.")

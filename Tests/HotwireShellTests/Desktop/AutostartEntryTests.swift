@@ -86,6 +86,13 @@ import Testing
         #expect(entry.presence(text(entry.file(program: "/p"))) == .own(isOn: true))
     }
 
+    @Test func programThatIsGoneIsReplaced() {
+        for (path, isKnown) in [("/proc/self/exe", true), ("/nowhere/hotwire-native", false)] {
+            let existing = text(entry(app()).file(program: path))
+            #expect(AutostartEntry.program(existing) == (isKnown ? path : nil))
+        }
+    }
+
     @Test func whatTheDesktopAddedRemains() {
         let existing = """
             [Desktop Entry]
