@@ -71,7 +71,7 @@ import Testing
         try withApp { own, path in
             let folder = URL(filePath: path).deletingLastPathComponent().path
             try Data().write(to: URL(filePath: folder))
-            #expect(throws: OwnFiles.Failure.file(.init(path: "\(path).hotwire-native-new", code: ENOTDIR))) {
+            #expect(throws: OwnFiles.Failure.file(.init(path: path, code: ENOTDIR))) {
                 try own.write([file(path, of: own)])
             }
         }
