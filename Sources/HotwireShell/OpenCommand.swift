@@ -68,6 +68,7 @@ struct OpenCommand: ParsableCommand {
         let app = try configured() ?? stranger()
         let page = app.file == nil ? StartAddress.page(of: app.startLocation) : try url.map { try linked($0, in: app) }
         if background, !app.staysInBackground {
+            if let id = self.app, MainActor.assumeIsolated({ StaleStart(id, profile).endLogin() }) { return }
             Shell.fail("the app does not run in the background; its file must set “background”", code: .configuration)
         }
         let start = App.Start(
@@ -77,6 +78,7 @@ struct OpenCommand: ParsableCommand {
             profile: profile.flatMap { AppProfile($0) },
             arguments: arguments,
             isBackground: background,
+            isInstalled: self.app != nil,
             isTraced: options.trace != nil,
             quits: quit
         )
@@ -94,6 +96,9 @@ struct OpenCommand: ParsableCommand {
         let (folders, system) = MainActor.assumeIsolated { (DesktopFolders.user, DesktopFolders.system) }
         guard let record = InstalledApp.read(id, in: folders) else {
             if let file = PackagedApp.file(id, in: system) { return try read(file.path, isTrusted: true) }
+            if background || service, MainActor.assumeIsolated({ StaleStart(id, profile).removeFiles() }) {
+                throw ArgumentParser.ExitCode.success
+            }
             Shell.fail("\(Installer.Failure.notInstalled(TerminalText.plain(id)))", code: .unavailable)
         }
         guard case .file(let file) = record.origin else {

@@ -87,6 +87,14 @@ package nonisolated struct PrivateFolder: Sendable {
         return hotwire_folder_is_private(folder) != 0
     }
 
+    /// Returns whether an app has used a folder for its data.
+    ///
+    /// - Parameter applicationID: the app's identifier
+    /// - Returns: Whether at least one of its folders exists, and does not belong to another program.
+    package static func isUsed(by applicationID: String) -> Bool {
+        all(of: applicationID).contains { access($0.path, F_OK) == 0 && !$0.isForeign }
+    }
+
     /// Deletes the folders of an app that is not running; those of another program with the same identifier stay.
     ///
     /// - Parameter applicationID: the app's identifier

@@ -23,15 +23,23 @@ extension App {
         application.stayInBackground(title: name, icon: configuration.icon?.path)
     }
 
+    /// The start at login of an installed app or its profile; a Flatpak's is its own.
+    private var login: LoginStart? {
+        guard staysInBackground, !PortalUse.isInFlatpak, let installed else { return nil }
+        return LoginStart(installed, application.configuration.logger)
+    }
+
     /// The entry of the main menu that starts an installed app at login.
     var loginCommand: AppCommand? {
-        guard staysInBackground, let installed = InstalledApp.read(application.id, in: .user) else { return nil }
-        let login = LoginStart(installed, .user, application.configuration.logger)
+        guard let login else { return nil }
         let isOn = login.isOn
         return AppCommand(translated("Start at Login"), isOn: isOn) { [self] navigator in
             Task { await set(login, !isOn, navigator) }
         }
     }
+
+    /// Updates what starts the app at login, as an update of its package cannot.
+    func refreshLogin() { login?.refresh() }
 
     private func set(_ login: LoginStart, _ isOn: Bool, _ navigator: Navigator) async {
         do throws(LoginStart.Failure) {
@@ -39,7 +47,7 @@ extension App {
         } catch {
             application.configuration.logger.warning("could not change the start at login: \(error)")
             navigator.present(
-                AlertDialog(title: translated("The start at login could not be changed"), message: error.description)
+                AlertDialog(title: translated("The start at login could not be changed"), message: error.message)
             )
         }
         // The command's state is a value, so the entry is made again.

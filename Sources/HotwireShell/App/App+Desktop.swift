@@ -6,7 +6,10 @@ import Logging
 
 /// The app among the desktop's other apps.
 extension App {
-    private var folders: DesktopFolders { .user }
+    /// The app as the desktop knows it, with its profile; `nil` if it is not installed, or no longer.
+    var installed: DesktopApp? {
+        DesktopApp.find(baseID, profile: start.profile, user: .user, system: DesktopFolders.system)
+    }
 
     /// The tabs in the settings of the server's path configuration.
     var serverTabs: [AppConfiguration.Tab] {
@@ -32,30 +35,13 @@ extension App {
     }
 
     /// Remembers a profile; that of an installed app gets a desktop entry without a place in menus.
-    ///
-    /// The desktop shows notifications of known applications only, and starts them by their entry.
     func registerProfile(_ profile: AppProfile) {
         guard isUsualApp else { return }
         do {
             try ProfileList(of: baseID, configured: configuration.profiles).add(profile)
-            let isInstalled = InstalledApp.read(baseID, in: folders) != nil
-            let packaged = PackagedApp.file(baseID, in: DesktopFolders.system)
-            guard let owner = isInstalled ? folders.record(of: baseID) : packaged?.path else { return }
-            let id = application.id
-            let command = [OwnProgram.path, "open", "--app", baseID, profile.option]
-            let entry = DesktopEntry(
-                applicationID: id,
-                name: profile.title(of: configuration.name) ?? id,
-                command: command,
-                icon: baseID,
-                isActivatable: true,
-                owner: owner
-            )
-            guard try write(entry, to: URL(filePath: folders.entry(of: id))) else { return }
-            let file = folders.service(of: id)
-            let service = DesktopService.text(id, command + ["--service"], owner: owner)
-            guard (try? String(contentsOfFile: file, encoding: .utf8)) != service else { return }  // it may be missing
-            try FileTransaction(files: [.init(path: file, text: service)], removed: []).commit()
+            guard let installed else { return }
+            let files = installed.hiddenFiles(program: OwnProgram.path, in: .user)
+            guard try OwnFiles(app: installed).write(files) else { return }
             Task { await DesktopDatabase.reload() }
         } catch {
             application.configuration.logger.warning("could not remember the profile “\(profile.name)”: \(error)")

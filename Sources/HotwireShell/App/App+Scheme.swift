@@ -6,9 +6,11 @@ import Logging
 extension App {
     /// Registers the app with the desktop as a handler for its URL scheme, except in private mode.
     ///
-    /// An installed app is registered already. Desktop entries of other programs are kept, and so is another program that is the default for the scheme.
+    /// An installed app is registered already, and not again after its removal. Desktop entries of other programs are kept, and
+    /// so is another program that is the default for the scheme.
     func registerScheme() {
-        guard !application.environment.isPrivate, let scheme = configuration.urlScheme, let file = configuration.file,
+        guard !start.isInstalled, !application.environment.isPrivate,
+            let scheme = configuration.urlScheme, let file = configuration.file,
             let folder = HotwireApplication.desktopEntries,
             InstalledApp.read(application.id, in: .user) == nil,
             PackagedApp.file(application.id, in: DesktopFolders.system) == nil

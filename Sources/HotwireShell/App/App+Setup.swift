@@ -52,12 +52,18 @@ extension App {
         let logger = application.configuration.logger
         let isOffered = configuration.file == nil && start.profile == nil && !PortalUse.isInFlatpak
         let profiles = ProfileList(of: baseID, configured: configuration.profiles)
-        let ofProfiles = ProfileCommands(profiles.all, current: start.profile, opening: start.arguments, logger) {
-            [self] profile in
-            // Its own process reports a failure.
-            try? profiles.add(profile)
-            application.commands = commands
-        }
+        let ofProfiles = ProfileCommands(
+            profiles.all,
+            current: start.profile,
+            opening: start.arguments,
+            logger,
+            isInstalled: { [self] in !start.isInstalled || installed != nil },
+            onOpen: { [self] profile in
+                // Its own process reports a failure.
+                try? profiles.add(profile)
+                application.commands = commands
+            }
+        )
         return (isOffered ? [InstallOffer(configuration.startLocation, logger).command] : [])
             + ofProfiles.commands + [loginCommand].compactMap(\.self)
     }

@@ -15,6 +15,7 @@ extension App {
         guard opening == nil else { return }
         showIdentity()
         start.profile.map(registerProfile) ?? registerScheme()
+        refreshLogin()
         let opening = Task {
             if !opensHidden { await application.presentEmptyWindow() }
             // The server may return other rules for a signed-in user.

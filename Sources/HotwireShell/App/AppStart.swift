@@ -17,6 +17,8 @@ extension App {
         var opensInspector = false
         /// Whether to open no visible window.
         var isBackground = false
+        /// Whether an installed app is opened by its identifier.
+        var isInstalled = false
         /// Whether events are traced for the user.
         var isTraced = false
         /// Whether to end the running instance.

@@ -10,6 +10,7 @@ import Logging
     private let current: AppProfile?
     private let arguments: [String]
     private let logger: Logger
+    private let isInstalled: () -> Bool
     private let onOpen: (AppProfile) -> Void
 
     /// Creates the entries.
@@ -19,25 +20,27 @@ import Logging
     ///   - current: the profile of this process
     ///   - arguments: the command line that opens the app, without a profile
     ///   - logger: where failures are logged
+    ///   - isInstalled: returns whether the command line still opens an app
     ///   - onOpen: called with a profile that was opened
     init(
         _ profiles: [AppProfile],
         current: AppProfile?,
         opening arguments: [String],
         _ logger: Logger,
+        isInstalled: @escaping () -> Bool,
         onOpen: @escaping (AppProfile) -> Void
     ) {
         (self.profiles, self.current, self.arguments, self.logger) = (profiles, current, arguments, logger)
-        self.onOpen = onOpen
+        (self.isInstalled, self.onOpen) = (isInstalled, onOpen)
     }
 
     /// The commands.
     var commands: [AppCommand] {
         let others = profiles.filter { $0 != current }.prefix(Self.mostEntries)
-        let main = current == nil ? [] : [AppCommand(translated("New Window Without Profile")) { _ in open(nil) }]
+        let main = current == nil ? [] : [AppCommand(translated("New Window Without Profile")) { open(nil, $0) }]
         return main
             + others.map { profile in
-                AppCommand(translated("New Window as {profile}", ["profile": profile.name])) { _ in open(profile) }
+                AppCommand(translated("New Window as {profile}", ["profile": profile.name])) { open(profile, $0) }
             }
             + [AppCommand(translated("New Window as…")) { ask($0) }]
     }
@@ -53,7 +56,7 @@ import Logging
                     guard let profile = content.texts.first.flatMap({ AppProfile($0) }) else {
                         return refuse(navigator)
                     }
-                    open(profile)
+                    open(profile, navigator)
                 },
             ]
         )
@@ -73,7 +76,16 @@ import Logging
         )
     }
 
-    private func open(_ profile: AppProfile?) {
+    private func open(_ profile: AppProfile?, _ navigator: Navigator) {
+        guard isInstalled() else {
+            // The program that is started could not report it.
+            return navigator.present(
+                AlertDialog(
+                    title: translated("The window could not be opened"),
+                    message: translated("This app is no longer installed.")
+                )
+            )
+        }
         let choice = profile.map { [$0.option] } ?? []
         guard OwnProgram.launch(arguments + choice + ["--new-window"]) else {
             return logger.error("could not open a window of another profile: the program did not start")

@@ -7,6 +7,8 @@ struct AppProfile: Hashable, Sendable, Codable {
 
     /// The maximum length of a name, in characters.
     static let longestName = 40
+    /// The beginning of the element of an identifier that stands for a profile.
+    static let element = "profile_"
     /// The longest name to spell out in an identifier, in bytes: D-Bus allows 255 in all.
     private static let longestElement = 30
 
@@ -38,7 +40,7 @@ struct AppProfile: Hashable, Sendable, Codable {
     func id(of app: String) -> String {
         let isPlain =
             name.utf8.count <= Self.longestElement && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        return "\(app).profile_\(isPlain ? name : "h\(Digest.sha256(name).prefix(16))")"
+        return "\(app).\(Self.element)\(isPlain ? name : "h\(Digest.sha256(name).prefix(16))")"
     }
 
     /// Returns the name of an app in this profile, for titles; `nil` without a name.

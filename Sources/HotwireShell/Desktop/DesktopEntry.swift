@@ -34,9 +34,13 @@ struct DesktopEntry: Hashable, Sendable {
     var isActivatable = false
     /// The file that identifies the entry's owner; `nil` for the entry of a package, which the system's package manager owns.
     var owner: String?
+    /// The profile that the entry opens.
+    var profile: AppProfile?
 
     /// The key that identifies the entry's owner.
     static let mark = "X-Hotwire-Native"
+    /// The key with the name of the entry's profile.
+    static let profileKey = "X-Hotwire-Native-Profile"
     /// The group with the entry.
     static let group = "Desktop Entry"
 
@@ -59,7 +63,11 @@ struct DesktopEntry: Hashable, Sendable {
         let shown = isVisible ? actions : []
         if !shown.isEmpty { lines.append(("Actions", shown.map { "\($0.id);" }.joined())) }
         if !isVisible { lines.append(("NoDisplay", "true")) }
-        if isMarked { lines.append((Self.mark, owner.map(DesktopFile.value))) }
+        if isMarked, let owner {
+            // The desktop hides the entry when the program is removed.
+            lines += [("TryExec", command.first.map(DesktopFile.value)), (Self.mark, DesktopFile.value(owner))]
+            lines.append((Self.profileKey, profile.map { DesktopFile.value($0.name) }))
+        }
         return ([DesktopFile.group(Self.group, lines)] + shown.map { group(of: $0, start) }).joined(separator: "\n")
     }
 

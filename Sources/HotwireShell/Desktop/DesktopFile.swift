@@ -8,8 +8,19 @@ struct DesktopFile {
     /// Returns the unescaped value of a key in a group; `nil` without the key.
     func value(of key: String, in group: String) -> String? {
         let prefix = "\(key)="
-        let lines = lines.drop { $0 != "[\(group)]" }.dropFirst().prefix { !$0.hasPrefix("[") }
-        return lines.first { $0.hasPrefix(prefix) }.map { Self.unescaped($0.dropFirst(prefix.count)) }
+        return lines(in: group).first { $0.hasPrefix(prefix) }.map { Self.unescaped($0.dropFirst(prefix.count)) }
+    }
+
+    /// Returns the keys of a group with their values as they are written.
+    func values(in group: String) -> [(key: String, value: String)] {
+        lines(in: group).compactMap { line in
+            guard !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") else { return nil }
+            return (String(line[..<equals]), String(line[equals...].dropFirst()))
+        }
+    }
+
+    private func lines(in group: String) -> ArraySlice<Substring> {
+        lines.drop { $0 != "[\(group)]" }.dropFirst().prefix { !$0.hasPrefix("[") }
     }
 
     /// Returns the text of a group, without the keys that have no value.

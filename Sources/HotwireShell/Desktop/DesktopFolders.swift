@@ -15,7 +15,9 @@ struct DesktopFolders: Hashable, Sendable {
     /// The folder of desktop entries.
     var entries: String { "\(data)/applications" }
     /// The file by which the session bus starts an app.
-    func service(of id: String) -> String { "\(data)/dbus-1/services/\(id).service" }
+    func service(of id: String) -> String { "\(services)/\(id).service" }
+    /// The folder of the session bus's services.
+    var services: String { "\(data)/dbus-1/services" }
     /// An app's icon in one size.
     func icon(of id: String, side: Int) -> String { "\(icons)/\(side)x\(side)/apps/\(id).png" }
     /// An app's icon for all sizes.

@@ -24,7 +24,10 @@ struct FileTransaction {
         /// The error number of the system.
         let code: Int32
 
-        var description: String { "could not write \(path): \(String(cString: strerror(code)))" }
+        /// The system's description of the error.
+        var reason: String { String(cString: strerror(code)) }
+
+        var description: String { "could not write \(path): \(reason)" }
     }
 
     /// The files to write.
@@ -44,7 +47,7 @@ struct FileTransaction {
         do {
             for file in files {
                 try Self.makeFolder(of: file.path, &folders)
-                try Self.write(file.bytes, to: file.path + Self.fresh)
+                try Self.write(file)
             }
             for path in files.map(\.path) + removed where Self.exists(path) {
                 try Self.move(path, path + Self.old)
@@ -63,11 +66,12 @@ struct FileTransaction {
         for path in files.map(\.path) + removed { unlink(path + Self.old) }
     }
 
-    private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    private static func write(_ content: File) throws(Failure) {
+        let path = content.path
+        let file = open(path + fresh, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Failure(path: path, code: errno) }
         defer { close(file) }
-        var rest = bytes[...]
+        var rest = content.bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count > 0 {

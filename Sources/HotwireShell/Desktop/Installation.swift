@@ -80,12 +80,8 @@ struct Installation: Hashable, Sendable {
         let own = Set([entry.owner, record.source].compactMap(\.self) + (previous?.files ?? []))
         return files.map(\.path).first { path in
             guard !own.contains(path), let existing = text(path) else { return false }
-            let file = DesktopFile(existing)
-            let groups = [DesktopEntry.group, DesktopService.group]
-            guard let owner = groups.compactMap({ file.value(of: DesktopEntry.mark, in: $0) }).first else {
-                return true
-            }
-            return !own.contains(owner) && text(owner) != nil
+            guard let owner = AppOwner(of: existing) else { return true }
+            return !own.contains(owner.path) && text(owner.path) != nil
         }
     }
 

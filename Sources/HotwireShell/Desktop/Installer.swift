@@ -1,9 +1,7 @@
 import FoundationEssentials
-import Glibc
 import HotwireCore
 import HotwireDesktop
 import HotwireNative
-import Logging
 
 /// Installs, updates and removes apps in the user's folders.
 @MainActor struct Installer {
@@ -29,6 +27,8 @@ import Logging
         case inFlatpak
         /// The app is running, so its data cannot be deleted.
         case running(String)
+        /// The app is not installed, but its data is there.
+        case onlyData(String)
 
         var description: String {
             switch self {
@@ -38,6 +38,10 @@ import Logging
             case .conflict(let path): "did not replace \(path): it belongs to another program"
             case .files(let failure): "\(failure)"
             case .notInstalled(let id): "“\(id)” is not installed. “hotwire-native list” shows the installed apps."
+            case .onlyData(let id):
+                """
+                “\(id)” is not installed. Only its cookies and data are left; “hotwire-native remove --purge \(id)” deletes them.
+                """
             case .running(let name): "“\(name)” is running. Quit it to delete its data."
             case .packaged(let id):
                 "“\(id)” belongs to a package of the system. Update and remove it as you installed it, for example with apt."
@@ -83,9 +87,10 @@ import Logging
             throw .conflict(path)
         }
         let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path)).filter(isOurs).sorted()
-        let autostart = installation.staysInBackground ? [] : autostart(of: installation.record.id)
+        let renewal = renewal(installation)
         do throws(FileTransaction.Failure) {
-            try FileTransaction(files: installation.files, removed: stale + autostart).commit()
+            let files = installation.files + renewal.files
+            try FileTransaction(files: files, removed: stale + renewal.removed).commit()
         } catch {
             throw .files(error)
         }
@@ -101,35 +106,6 @@ import Logging
         return try await install(source, app.choices).installation
     }
 
-    /// Removes an app from the desktop.
-    ///
-    /// - Parameters:
-    ///   - id: the app's identifier
-    ///   - deletesData: whether its cookies and data are deleted as well
-    /// - Returns: The path of a folder that could not be deleted; `nil` if there is none.
-    /// - Throws: ``Failure``; nothing has changed then.
-    func remove(_ id: String, deletesData: Bool) async throws(Failure) -> String? {
-        let app = try installed(id)
-        let profiles = ProfileList(of: id).own.map { $0.id(of: id) }
-        if deletesData {
-            for id in [id] + profiles where await DesktopDatabase.isRunning(id) { throw .running(app.name) }
-        }
-        let record = folders.record(of: id)
-        let ownSchemes = app.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(id).desktop" }
-        do throws(FileTransaction.Failure) {
-            let ofProfiles = profiles.flatMap { [folders.entry(of: $0), folders.service(of: $0)] }
-            let files = (app.files + ofProfiles).filter(isOurs)
-            try FileTransaction(files: [], removed: files + autostart(of: id) + [record]).commit()
-        } catch {
-            throw .files(error)
-        }
-        await stopAtLogin(app)
-        ownSchemes.forEach(HotwireApplication.resetScheme)
-        rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
-        await DesktopDatabase.reload()
-        return deletesData ? (profiles + [id]).compactMap { PrivateFolder.removeAll(of: $0) }.first : nil
-    }
-
     /// Returns the record of an app that the user installed.
     ///
     /// - Throws: ``Failure`` if there is none.
@@ -138,28 +114,11 @@ import Logging
         throw PackagedApp.file(id, in: DesktopFolders.system) == nil ? .notInstalled(id) : .packaged(id)
     }
 
-    /// Ends the start at login by the desktop's portal, which left no file.
-    private func stopAtLogin(_ app: InstalledApp) async {
-        let login = LoginStart(app, folders, Hotwire.config.logger)
-        guard PortalUse.isRequired, login.isOn else { return }
-        do throws(LoginStart.Failure) { try await login.set(false) } catch {
-            Hotwire.config.logger.warning("could not change the start at login: \(error)")
-        }
-    }
-
-    /// The entry that starts an app at login, as a list that is empty without one.
-    private func autostart(of id: String) -> [String] {
-        let entry = AutostartEntry(of: id, configuration: DesktopDatabase.configurationFolder, folders)
-        if case .own = entry.presence { return [entry.path] }
-        return []
-    }
-
     /// Whether a file of a record is in the user's data folder and, if it has a mark, has ours.
-    private func isOurs(_ path: String) -> Bool {
+    func isOurs(_ path: String) -> Bool {
         guard path.hasPrefix("\(folders.data)/"), !path.split(separator: "/").contains("..") else { return false }
         guard path.hasSuffix(".desktop") || path.hasSuffix(".service"), let text = Self.text(path) else { return true }
-        let file = DesktopFile(text)
-        return [DesktopEntry.group, DesktopService.group].contains { file.value(of: DesktopEntry.mark, in: $0) != nil }
+        return AppOwner(of: text) != nil
     }
 
     /// The size limit of a file that is compared, in bytes.

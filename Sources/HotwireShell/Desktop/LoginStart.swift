@@ -7,10 +7,8 @@ import Logging
 @MainActor struct LoginStart {
     /// The reason why nothing was changed.
     enum Failure: Error, CustomStringConvertible {
-        /// Another program's entry has the app's name.
-        case foreign(String)
         /// The entry cannot be written or removed.
-        case file(FileTransaction.Failure)
+        case file(OwnFiles.Failure)
         /// There is no portal, or it failed.
         case portal(String)
         /// The user or the desktop refused.
@@ -18,22 +16,37 @@ import Logging
 
         var description: String {
             switch self {
-            case .foreign(let path): "\(path) belongs to another program."
             case .file(let failure): "\(failure)"
-            case .portal(let reason): "The desktop did not respond: \(reason)"
-            case .refused: "The desktop did not allow it."
+            case .portal(let reason): "the desktop did not respond: \(reason)"
+            case .refused: "the desktop did not allow it"
+            }
+        }
+
+        /// The reason for the user.
+        var message: String {
+            switch self {
+            case .file(.removed(let name)): translated("“{name}” is no longer installed.", ["name": name])
+            case .file(.foreign(let path)):
+                translated("{path} belongs to another program. Move this file away, and try again.", ["path": path])
+            case .file(.file(let failure)):
+                translated(
+                    "{path} could not be written: {reason}.",
+                    ["path": failure.path, "reason": failure.reason]
+                )
+            case .portal(let reason): translated("The desktop did not respond: {reason}", ["reason": reason])
+            case .refused: translated("The desktop did not allow it.")
             }
         }
     }
 
-    private let app: InstalledApp
+    private let app: DesktopApp
     private let entry: AutostartEntry
     private let logger: Logger
 
-    init(_ app: InstalledApp, _ folders: DesktopFolders, _ logger: Logger) {
+    init(_ app: DesktopApp, _ logger: Logger) {
         self.app = app
         self.logger = logger
-        entry = AutostartEntry(of: app.id, configuration: DesktopDatabase.configurationFolder, folders)
+        entry = AutostartEntry(of: app, configuration: DesktopDatabase.configurationFolder)
     }
 
     /// Whether the app starts at login.
@@ -44,12 +57,13 @@ import Logging
 
     /// Starts the app at login, or no longer.
     func set(_ isOn: Bool) async throws(Failure) {
-        guard PortalUse.isRequired else { return try write(isOn) }
+        guard PortalUse.isRequired else { return isOn ? try write(turnsOn: true) : try delete() }
+        if isOn, app.owner.isGone { throw .file(.removed(app.name)) }
         let answer: Bool?
         do {
             answer = try await BackgroundPortal.request(
                 startsAtLogin: isOn,
-                command: AutostartEntry.command(app.id, program: "hotwire-native"),
+                command: AutostartEntry.command(app, program: "hotwire-native"),
                 reason: translated("Receive messages after login")
             )
         } catch {
@@ -62,18 +76,40 @@ import Logging
         if answer != isOn { throw .refused }
     }
 
-    private func write(_ isOn: Bool) throws(Failure) {
-        let text = entry.text(app, program: OwnProgram.path)
-        let file = FileTransaction.File(path: entry.path, text: text)
-        switch (entry.presence, isOn) {
-        case (.foreign, _): throw .foreign(entry.path)
-        case (.missing, false): return
-        case (_, true): try commit(FileTransaction(files: [file], removed: []))
-        case (.own, false): try commit(FileTransaction(files: [], removed: [entry.path]))
+    /// Updates the entry, as name, icon or program may have changed with a package.
+    ///
+    /// An entry that the desktop's settings turned off remains off.
+    func refresh() {
+        guard !PortalUse.isRequired, case .own = entry.presence else { return }
+        do throws(Failure) { try write(turnsOn: false) } catch {
+            logger.warning("could not update the start at login: \(error)")
         }
     }
 
-    private func commit(_ change: FileTransaction) throws(Failure) {
-        do throws(FileTransaction.Failure) { try change.commit() } catch { throw .file(error) }
+    /// Deletes the entry of an app that can no longer be started at login.
+    ///
+    /// - Returns: Whether there was one.
+    func end() -> Bool {
+        guard case .own = entry.presence else { return false }
+        do throws(Failure) {
+            try delete()
+            logger.notice("“\(app.name)” no longer runs in the background, and no longer starts at login")
+        } catch {
+            logger.warning("could not change the start at login: \(error)")
+        }
+        return true
+    }
+
+    private func write(turnsOn: Bool) throws(Failure) {
+        var existing = OwnFiles.text(entry.path)
+        if case .own = entry.presence(existing) {} else { existing = nil }
+        // Another copy of the program, such as one that its developer has built, does not take the entry over.
+        let known = turnsOn ? nil : existing.flatMap(AutostartEntry.program)
+        let file = entry.file(program: known ?? OwnProgram.path, replacing: existing, turnsOn: turnsOn)
+        do throws(OwnFiles.Failure) { try OwnFiles(app: app).write([file]) } catch { throw .file(error) }
+    }
+
+    private func delete() throws(Failure) {
+        do throws(OwnFiles.Failure) { try OwnFiles(app: app).delete(entry.path) } catch { throw .file(error) }
     }
 }

@@ -38,15 +38,17 @@ struct PackagedApp: Hashable, Sendable {
         return system.flatMap { [$0.entry(of: id), $0.service(of: id)] }.first(where: FileManager.default.fileExists)
     }
 
+    /// Finds an app; `nil` if no package installed it, or its configuration is invalid.
+    static func read(_ id: String, in system: [DesktopFolders]) -> PackagedApp? {
+        file(id, in: system).flatMap { try? AppConfiguration(contentsOf: $0) }
+            .map { PackagedApp(id: id, configuration: $0) }
+    }
+
     /// Finds all apps whose configuration is valid, ordered by name.
     static func all(in system: [DesktopFolders]) -> [PackagedApp] {
         let names = system.flatMap { folders in
             (try? FileManager.default.contentsOfDirectory(atPath: folders.apps)) ?? []  // nothing is installed there
         }
-        let apps = Set(names).compactMap { id in
-            file(id, in: system).flatMap { try? AppConfiguration(contentsOf: $0) }
-                .map { PackagedApp(id: id, configuration: $0) }
-        }
-        return apps.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+        return Set(names).compactMap { read($0, in: system) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
     }
 }

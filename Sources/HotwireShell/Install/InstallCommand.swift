@@ -84,7 +84,7 @@ extension Installer.Failure {
         case .survey: .unavailable
         case .configuration, .icon, .damaged: .configuration
         case .conflict, .files: .cannotCreate
-        case .notInstalled, .packaged, .inFlatpak: .unavailable
+        case .notInstalled, .packaged, .onlyData, .inFlatpak: .unavailable
         case .running: .temporary
         }
     }

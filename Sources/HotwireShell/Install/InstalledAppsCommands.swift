@@ -10,7 +10,10 @@ struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "Lists the installed apps: identifier, name and source.",
-        discussion: "The user's own come first, then those that packages installed for all users."
+        discussion: """
+            The user's own come first, then those that packages installed for all users, and at last those that are no longer \
+            installed but left files, with “(removed)” after the source. “hotwire-native remove” deletes these files.
+            """
     )
 
     func run() {
@@ -19,7 +22,8 @@ struct ListCommand: ParsableCommand {
             // The user's own takes precedence.
             let ids = Set(own.compactMap(\.first))
             let others = PackagedApp.all(in: DesktopFolders.system).filter { !ids.contains($0.id) }
-            for app in own + others.map({ [$0.id, $0.name, $0.source] }) {
+            let left = Installer().left.map { [$0.id, $0.name, "\($0.owner?.path ?? "") (removed)"] }
+            for app in own + others.map({ [$0.id, $0.name, $0.source] }) + left {
                 print(app.map { TerminalText.plain($0) }.joined(separator: "\t"))
             }
         }
@@ -67,7 +71,10 @@ struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
         abstract: "Removes an app from the desktop's menu.",
-        discussion: "Asks whether to delete the app's cookies and data; without a terminal, they are kept."
+        discussion: """
+            Asks whether to delete the app's cookies and data; without a terminal, they are kept. Also removes what an app left \
+            whose package is gone.
+            """
     )
 
     @Argument(help: "The identifier of the app, as “hotwire-native list” shows it.")
@@ -80,11 +87,16 @@ struct RemoveCommand: ParsableCommand {
         let (id, purge) = (id, purge)
         try MainActor.assumeIsolated {
             try InstallerRun.perform { installer async throws(Installer.Failure) in
-                let app = try installer.installed(id)
-                let deletesData = purge ?? TerminalQuestion.ask("Delete the cookies and data of “\(app.name)” as well?")
-                let kept = try await installer.remove(id, deletesData: deletesData)
-                print("Removed “\(TerminalText.plain(app.name))”.")
-                if deletesData { print(kept.map { "Could not delete \($0)." } ?? "Deleted its cookies and data.") }
+                let removal = try installer.removal(of: id)
+                let name = TerminalText.plain(removal.name)
+                let deletesData = purge ?? TerminalQuestion.ask("Delete the cookies and data of “\(name)” as well?")
+                let outcome = try await installer.remove(removal, deletesData: deletesData)
+                print("Removed “\(name)”.")
+                for name in outcome.running {
+                    print("“\(TerminalText.plain(name))” is still running, until you quit it.")
+                }
+                guard deletesData else { return }
+                print(outcome.kept.map { "Could not delete \($0)." } ?? "Deleted its cookies and data.")
             }
         }
     }

@@ -28,6 +28,7 @@ struct DesktopEntryTests {
                 MimeType=x-scheme-handler/journal;
                 StartupWMClass=com.example.Journal
                 NoDisplay=true
+                TryExec=/usr/bin/hotwire-native
                 X-Hotwire-Native=/etc/journal.json
 
                 """
@@ -60,6 +61,7 @@ struct DesktopEntryTests {
                 X-GNOME-UsesNotifications=true
                 DBusActivatable=true
                 Actions=shortcut-1;
+                TryExec=/usr/bin/hotwire-native
                 X-Hotwire-Native=/etc/journal.json
 
                 [Desktop Action shortcut-1]
@@ -118,7 +120,7 @@ struct DesktopEntryTests {
         var newer = entry
         newer.name = "The Journal"
         let foreign = entry.text.replacing("X-Hotwire-Native=/etc/journal.json\n", with: "NoDisplay=false\n")
-        let unmarked = entry.text.replacing("X-Hotwire-Native=/etc/journal.json\n", with: "")
+        let unmarked = entry.text.replacing("TryExec=hotwire-native\nX-Hotwire-Native=/etc/journal.json\n", with: "")
         let otherGroup = foreign + "[Desktop Action New]\nX-Hotwire-Native=/etc/journal.json\n"
         let otherApp = entry.text.replacing("=/etc/journal.json\n", with: "=/etc/other.json\n")
         for (existing, mayReplace) in [

@@ -41,7 +41,7 @@ import Testing
             // A file where the last one needs a folder.
             try Data("file".utf8).write(to: URL(filePath: "\(folder)/f"))
             let files = [file("\(folder)/a", "new"), file("\(folder)/x/b", "new"), file("\(folder)/f/d", "new")]
-            #expect(throws: FileTransaction.Failure(path: "\(folder)/f/d.hotwire-native-new", code: ENOTDIR)) {
+            #expect(throws: FileTransaction.Failure(path: "\(folder)/f/d", code: ENOTDIR)) {
                 try FileTransaction(files: files, removed: ["\(folder)/c"]).commit()
             }
             #expect(content("\(folder)/a") == "old")

@@ -141,6 +141,33 @@ nonisolated final class BackgroundTests: XCTestCase {
         }
     }
 
+    /// The app is running without a window, and writes what the desktop knows of it before its first one.
+    func testAppThatIsRemovedWhileItRunsLeavesNothing() throws {
+        try run { world, _ in
+            let more = #", "name": "Chat", "background": true, "url_scheme": "chat", "path_configuration": []"#
+            for profile in [nil, "Work"] {
+                _ = try await RunningProgram.run(home: world.home, ["install", try world.configuration(more)])
+                let id = world.applicationID + (profile.map { ".profile_\($0)" } ?? "")
+                let options = profile.map { ["--profile", $0] } ?? []
+                let start = ["open", "--app", world.applicationID] + options + ["--service"]
+                let program = try RunningProgram(home: world.home, start, isTraced: false)
+                _ = try await Tool.run("gdbus", ["wait", "--session", "--timeout", "60", id])
+                let removed = try await RunningProgram.run(home: world.home, ["remove", world.applicationID])
+                XCTAssertEqual(removed.code, 0, removed.errors)
+                let path = "/" + id.replacing(".", with: "/")
+                try await FakeDesktop.call("org.freedesktop.Application.Activate", of: id, on: path, ["{}"])
+                _ = try await world.server.next("/visible")
+                for folder in ["data/applications", "data/dbus-1", "data/hotwire-native", "config/autostart"] {
+                    let folder = world.home.appending(path: folder)
+                    let left = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+                    XCTAssertEqual(left.filter { $0.contains(world.applicationID) }, [])
+                }
+                try await FakeDesktop.call("org.gtk.Actions.Activate", of: id, on: path, ["quit", "[]", "{}"])
+                try await program.ends()
+            }
+        }
+    }
+
     func testEntriesFollowTheConfiguration() throws {
         try ProgramWorld.run { world in
             _ = try await RunningProgram.run(home: world.home, ["install", try world.background()])
