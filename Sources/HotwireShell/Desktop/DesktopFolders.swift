@@ -16,6 +16,8 @@ struct DesktopFolders: Hashable, Sendable {
     var entries: String { "\(data)/applications" }
     /// The file by which the session bus starts an app.
     func service(of id: String) -> String { "\(data)/dbus-1/services/\(id).service" }
+    /// The file that declares an app's types of files.
+    func fileTypes(of id: String) -> String { "\(data)/mime/packages/\(id).xml" }
     /// An app's icon in one size.
     func icon(of id: String, side: Int) -> String { "\(icons)/\(side)x\(side)/apps/\(id).png" }
     /// An app's icon for all sizes.

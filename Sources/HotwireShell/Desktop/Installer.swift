@@ -59,6 +59,8 @@ import Logging
         let isUpdate: Bool
         /// The schemes whose links open in another program.
         let otherSchemes: [String]
+        /// The MIME types whose files open in another program.
+        let otherTypes: [String]
     }
 
     /// The user's folders.
@@ -84,6 +86,7 @@ import Logging
         }
         let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path)).filter(isOurs).sorted()
         let autostart = installation.staysInBackground ? [] : autostart(of: installation.record.id)
+        let programs = FileDefaults(of: installation.entry.types)
         do throws(FileTransaction.Failure) {
             try FileTransaction(files: installation.files, removed: stale + autostart).commit()
         } catch {
@@ -92,7 +95,12 @@ import Logging
         await DesktopDatabase.reload()
         let entry = folders.entry(of: installation.record.id)
         let others = installation.record.schemes.filter { !HotwireApplication.registerScheme($0, desktopFile: entry) }
-        return Outcome(installation: installation, isUpdate: previous != nil, otherSchemes: others)
+        return Outcome(
+            installation: installation,
+            isUpdate: previous != nil,
+            otherSchemes: others,
+            otherTypes: programs.keep(besides: "\(installation.record.id).desktop")
+        )
     }
 
     /// Reads the source of an installed app again.
@@ -115,6 +123,7 @@ import Logging
             for id in [id] + profiles where await DesktopDatabase.isRunning(id) { throw .running(app.name) }
         }
         let record = folders.record(of: id)
+        let ownTypes = FileDefaults(of: app.types ?? []).types(of: "\(id).desktop")
         let ownSchemes = app.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(id).desktop" }
         do throws(FileTransaction.Failure) {
             let ofProfiles = profiles.flatMap { [folders.entry(of: $0), folders.service(of: $0)] }
@@ -125,6 +134,7 @@ import Logging
         }
         await stopAtLogin(app)
         ownSchemes.forEach(HotwireApplication.resetScheme)
+        ownTypes.forEach(HotwireApplication.resetType)
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()
         return deletesData ? (profiles + [id]).compactMap { PrivateFolder.removeAll(of: $0) }.first : nil

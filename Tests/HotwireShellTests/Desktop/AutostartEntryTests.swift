@@ -14,6 +14,7 @@ import Testing
             source: "/srv/app.json",
             choices: .init(),
             schemes: [],
+            types: nil,
             scopes: nil,
             files: files
         )
