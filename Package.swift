@@ -25,7 +25,8 @@ let demoPages = [
     "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
     "history.mustache", "home.mustache", "icon.png", "icon.svg", "journal.mustache", "layout.mustache",
     "linux_v1.json", "long.mustache", "modal.mustache", "navigation.mustache", "note-form.mustache",
-    "note-stream.mustache", "note.mustache", "packing-form.mustache", "packing-page.mustache", "packing.mustache",
+    "note-stream.mustache", "note.mustache", "opened.mustache", "packing-form.mustache", "packing-page.mustache",
+    "packing.mustache",
     "plain.mustache", "popup.mustache", "presentation.mustache", "problem.mustache", "reload.mustache",
     "seen.mustache", "slow.mustache", "steps.mustache", "waymark.mustache", "windows.mustache",
 ]
@@ -82,6 +83,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/turbo.js"),
                 .embedInCode("../../Resources/JavaScript/bridge.js"),
                 .embedInCode("../../Resources/JavaScript/handlers.js"),
+                .embedInCode("../../Resources/JavaScript/launch.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
                 .embedInCode("../../Resources/JavaScript/entries.js"),
                 .embedInCode("../../Resources/JavaScript/escape.js"),

@@ -62,6 +62,32 @@
   // Turbolinks keeps the flash in its cache otherwise, and would show it again on Back.
   document.addEventListener("turbolinks:before-cache", () => document.querySelector(".flash")?.remove());
 
+  // Files that the desktop opens in the app arrive when their page is rendered, with or without a new document.
+  const row = (title, text) => {
+    const [item, content, name, start] = ["li", "span", "b", "small"].map((kind) => document.createElement(kind));
+    name.textContent = title;
+    start.textContent = text;
+    content.append(name, start);
+    content.className = "row";
+    item.append(content);
+    return item;
+  };
+
+  const openedRow = async (handle) => {
+    try {
+      const file = await handle.getFile();
+      const start = await file.slice(0, 500).text();
+      return row(file.name, `${file.type}, ${file.size} bytes: ${start}`);
+    } catch (error) {
+      return row(handle.name, error.message);
+    }
+  };
+
+  window.launchQueue?.setConsumer(async ({ files }) => {
+    const rows = await Promise.all(files.map(openedRow));
+    document.querySelector("[data-opened]")?.replaceChildren(...rows);
+  });
+
   for (const event of ["DOMContentLoaded", "turbo:load", "turbolinks:load", "popstate"]) {
     window.addEventListener(event, showHistory);
   }

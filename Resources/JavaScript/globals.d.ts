@@ -48,6 +48,8 @@ interface NativeVisitOptions extends LibraryVisitOptions {
 declare var hotwireNative: undefined | {
   identify(token: string, headers: Record<string, string>): void
   send(message: PageMessage): void
+  /** Passes a launch, or the answer to a request for one of its files, to the page's own world. */
+  deliver(name: "launch" | "file", content: object): void
   frameCount(): number
   acceptOfFileField(): string | null
   noticeIn(html: string): string
@@ -83,6 +85,7 @@ interface FormField extends HTMLInputElement {
 declare var hotwireRecording: undefined | { isOn: boolean }
 
 interface Window {
+  readonly launchQueue?: { setConsumer(consumer: (params: object) => unknown): void }
   hotwireWatched?: boolean
   turboNative?: TurboAdapter & NativeCalls
   Turbo?: Partial<typeof Turbo>
@@ -90,6 +93,29 @@ interface Window {
   nativeBridge?: object
   HotwireNative?: { web?: WebBridge }
   Strada?: { web?: WebBridge }
+}
+
+// ---- Files that the user opens in the app ---------------------------------------------------------------------------
+
+interface Launch {
+  launch: string
+  targetURL: string
+  files: LaunchedFile[]
+}
+
+interface LaunchedFile {
+  name: string
+  type: string
+  /** The same for the same file. */
+  entry: string
+}
+
+/** The answer to a request for a file: a field's type by which native knows the request, or the name of an error. */
+interface FileAnswer {
+  launch: string
+  request: number
+  accept?: string
+  problem?: string
 }
 
 // ---- Turbo and Turbolinks -------------------------------------------------------------------------------------------

@@ -223,6 +223,9 @@
       waiting.splice(0).forEach(send)
     },
     send,
+    deliver(name, content) {
+      dispatch(new CustomEvent(`hotwire-native:${name}`, { detail: JSON.stringify(content) }))
+    },
     frameCount() { return window.length || Number(closedShadowsHoldFrames() || shadowsHoldFrames()) },
     acceptOfFileField() { return accept },
     // Turbo's attribute for elements that are shown once, and the roles that screen readers announce.

@@ -13,10 +13,15 @@ struct OpenCommand: ParsableCommand {
     )
 
     @Argument(
-        help:
-            "The address of the app or of one of its pages. The default scheme is https, or http for this computer."
+        help: ArgumentHelp(
+            """
+            The address of the app or of one of its pages. The default scheme is https, or http for this computer. An app with \
+            “file_handlers” also opens files.
+            """,
+            valueName: "url"
+        )
     )
-    var url: String?
+    var arguments: [String] = []
 
     @Option(help: "The app's configuration as a JSON file; see the guide app-configuration.md.")
     var config: String?
@@ -54,8 +59,11 @@ struct OpenCommand: ParsableCommand {
         throw ValidationError("--profile must be one line of at most \(AppProfile.longestName) characters.")
     }
 
+    /// The only argument, if there is one.
+    private var url: String? { arguments.first }
+
     /// The command line that opens the same app.
-    private var arguments: [String] {
+    private var command: [String] {
         let source = config.map { ["--config", URL(filePath: $0).absoluteURL.path] } ?? app.map { ["--app", $0] }
         return ["open"] + (source ?? url.map { [$0] } ?? [])
     }
@@ -66,7 +74,10 @@ struct OpenCommand: ParsableCommand {
             throw ValidationError("--background cannot be combined with --private, --trace, --platform or --device.")
         }
         let app = try configured() ?? stranger()
-        let page = app.file == nil ? StartAddress.page(of: app.startLocation) : try url.map { try linked($0, in: app) }
+        let files = app.file == nil ? [] : try files(in: app)
+        guard !files.isEmpty || arguments.count <= 1 else { throw ValidationError("Open one page at a time.") }
+        let link = files.isEmpty ? url : nil
+        let page = app.file == nil ? StartAddress.page(of: app.startLocation) : try link.map { try linked($0, in: app) }
         if background, !app.staysInBackground {
             if let id = self.app, MainActor.assumeIsolated({ StaleStart(id, profile).endLogin() }) { return }
             Shell.fail("the app does not run in the background; its file must set “background”", code: .configuration)
@@ -74,9 +85,10 @@ struct OpenCommand: ParsableCommand {
         let start = App.Start(
             isFresh: fresh,
             isService: service,
+            files: files,
             opensNewWindow: newWindow,
             profile: profile.flatMap { AppProfile($0) },
-            arguments: arguments,
+            arguments: command,
             isBackground: background,
             isInstalled: self.app != nil,
             isTraced: options.trace != nil,
@@ -129,6 +141,23 @@ struct OpenCommand: ParsableCommand {
             throw ValidationError("“\(link)” is not a page of this app. Its pages are at \(site).")
         }
         return page
+    }
+
+    /// Returns the paths of files that the app opens; arguments that name none are an error if others do.
+    private func files(in app: AppConfiguration) throws -> [String] {
+        let link = DeepLink(app)
+        let paths = arguments.map { argument in
+            link.path(of: argument, in: FileManager.default.currentDirectoryPath) {
+                FileManager.default.fileExists(atPath: $0)
+            }
+        }
+        let files = paths.compactMap(\.self)
+        guard !files.isEmpty else { return [] }
+        guard files.count == paths.count else { throw ValidationError("Open either files or a page.") }
+        let arrival = FileArrival(files.map(OpenedFile.look), app.fileHandlers)
+        // A window reports those that cannot be opened beside others.
+        guard arrival.groups.isEmpty, let refused = arrival.refused.first else { return files }
+        Shell.fail("could not open “\(TerminalText.plain(refused.name))”: \(refused.reason)", code: .noInput)
     }
 
     private func read(_ path: String, isTrusted: Bool) throws -> AppConfiguration {

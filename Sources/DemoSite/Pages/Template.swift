@@ -27,6 +27,7 @@ enum Template: String, CaseIterable {
     case noteForm = "note_form"
     case noteStream = "note_stream"
     case note
+    case opened
     case packingForm = "packing_form"
     case packingPage = "packing_page"
     case packing
@@ -71,6 +72,7 @@ enum Template: String, CaseIterable {
         case .noteForm: PackageResources.note_form_mustache
         case .noteStream: PackageResources.note_stream_mustache
         case .note: PackageResources.note_mustache
+        case .opened: PackageResources.opened_mustache
         case .packingForm: PackageResources.packing_form_mustache
         case .packingPage: PackageResources.packing_page_mustache
         case .packing: PackageResources.packing_mustache

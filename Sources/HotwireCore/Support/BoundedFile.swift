@@ -27,17 +27,38 @@ package enum BoundedFile {
     /// - Returns: The content.
     /// - Throws: ``Problem``.
     package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(Problem) -> Data {
+        let (file, size) = try openFile(path, followsLinks: followsLinks)
+        defer { close(file) }
+        guard size <= limit else { throw .tooLarge }
+        return try content(of: file, limit: limit)
+    }
+
+    /// Returns why a file of any size could not be read; `nil` if it can be.
+    package static func problem(at path: String) -> Problem? {
+        do throws(Problem) {
+            close(try openFile(path, followsLinks: true).file)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static func openFile(
+        _ path: String,
+        followsLinks: Bool
+    ) throws(Problem) -> (file: Int32, size: Int) {
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
         // The pointer refers to the path and is only used during the call.
         let file = unsafe open(path, flags)
         guard file >= 0 else { throw problem(errno) }
-        defer { close(file) }
         var status = stat()
         // The pointer refers to a local variable and is only used during the call.
-        guard unsafe fstat(file, &status) == 0 else { throw .unreadable }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-        guard status.st_size <= limit else { throw .tooLarge }
-        return try content(of: file, limit: limit)
+        let isKnown = unsafe fstat(file, &status) == 0
+        guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
+            close(file)
+            throw isKnown ? .notRegular : .unreadable
+        }
+        return (file, Int(status.st_size))
     }
 
     /// Reads standard input to its end, and blocks until then.

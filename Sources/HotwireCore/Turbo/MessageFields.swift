@@ -80,6 +80,14 @@ struct MessageFields {
         json["count"] == nil ? .flag : AppBadge(count: try count("count", from: 0))
     }
 
+    func fileRequest() throws(TurboMessageError) -> LaunchedFileRequest {
+        LaunchedFileRequest(
+            launch: try identifier("launch"),
+            file: try count("file", from: 0),
+            number: try count("request", from: 1)
+        )
+    }
+
     func identifiers(_ name: String) throws(TurboMessageError) -> Set<String> {
         guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
         return Set(values.compactMap(\.stringValue))

@@ -17,6 +17,8 @@ package enum PageScript {
     package static let handlers = String(decoding: PackageResources.handlers_js, as: UTF8.self)
     /// The web's Badging API, which runs in the page's own world when the document begins.
     package static let badge = String(decoding: PackageResources.badge_js, as: UTF8.self)
+    /// The web's launch queue, which runs in the page's own world when the document begins, in apps that open files.
+    package static let launch = String(decoding: PackageResources.launch_js, as: UTF8.self)
     /// The name of the isolated world.
     package static let world = "hotwire-native"
     /// The name of the message handler, which exists in the isolated world only.

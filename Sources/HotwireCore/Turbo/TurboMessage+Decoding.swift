@@ -126,6 +126,8 @@ extension TurboMessage {
         case "downloadClicked": self = .downloadClicked(try fields.location())
         case "userDidAct": self = .userDidAct
         case "badgeChanged": self = .badgeChanged(try fields.badge())
+        case "launchReceived": self = .launchReceived(launch: try fields.identifier("launch"))
+        case "fileRequested": self = .fileRequested(try fields.fileRequest())
         case "mediaFailed": self = .mediaFailed(try fields.codec())
         case "errorRaised": self = .errorRaised(fields.text("message"))
         case "log": self = .logged(fields.text("message"))

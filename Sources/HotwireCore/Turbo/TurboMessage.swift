@@ -59,6 +59,10 @@ package enum TurboMessage: Hashable, Sendable {
     case userDidAct
     /// The page set the badge of the app's icon, with the web's Badging API.
     case badgeChanged(AppBadge)
+    /// A script of the page received the files of a launch.
+    case launchReceived(launch: String)
+    /// A script of the page asks for a file of a launch.
+    case fileRequested(LaunchedFileRequest)
     /// The page has media that cannot be played, as a codec is not installed.
     case mediaFailed(MissingCodec)
     /// A script of the page threw an error that nothing caught.
@@ -110,6 +114,8 @@ extension TurboMessage {
         case .downloadClicked: "downloadClicked"
         case .userDidAct: "userDidAct"
         case .badgeChanged: "badgeChanged"
+        case .launchReceived: "launchReceived"
+        case .fileRequested: "fileRequested"
         case .mediaFailed: "mediaFailed"
         case .errorRaised: "errorRaised"
         case .logged: "log"
@@ -121,6 +127,21 @@ extension TurboMessage {
         case .bridgeMessageSent: "bridgeMessageSent"
         case .bridgeMessagesReleased: "bridgeMessagesReleased"
         }
+    }
+}
+
+/// A page's request for a file that the user opened in the app.
+package struct LaunchedFileRequest: Hashable, Sendable {
+    /// The identifier of the launch, as the page names it.
+    package let launch: String
+    /// The file's place in the launch.
+    package let file: Int
+    /// The page's number of the request.
+    package let number: Int
+
+    /// Creates a request.
+    package init(launch: String, file: Int, number: Int) {
+        (self.launch, self.file, self.number) = (launch, file, number)
     }
 }
 

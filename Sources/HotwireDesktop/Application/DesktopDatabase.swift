@@ -37,6 +37,8 @@ package enum DesktopDatabase {
         let icons = "\(dataFolder)/icons/hicolor"
         // GTK's icon theme reads a folder again if its time has changed.
         _ = utimensat(AT_FDCWD, icons, nil, 0)
+        let types = "\(dataFolder)/mime"
+        if access("\(types)/packages", F_OK) == 0 { await run(["update-mime-database", types]) }
         await run(["update-desktop-database", "-q", "\(dataFolder)/applications"])
         // There may be no bus, as in a console.
         _ = try? await SessionBus.call(SessionBus.method("ReloadConfig"), timeout: patience)

@@ -42,6 +42,16 @@ extension HotwireApplication {
         return true
     }
 
+    /// Passes files to the running instance, after ``handOver(_:)``.
+    package func handOver(files paths: [String]) {
+        let files = paths.compactMap { g_file_new_for_path($0) }
+        defer { files.forEach { g_object_unref(UnsafeMutableRawPointer($0)) } }
+        var list = files.map(Optional.some)
+        list.withUnsafeMutableBufferPointer {
+            g_application_open(reference.pointer.cast(to: GApplication.self), $0.baseAddress, gint($0.count), "")
+        }
+    }
+
     /// The folder of the user's own desktop entries.
     package static var desktopEntries: URL? {
         g_get_user_data_dir().map { URL(filePath: String(cString: $0)).appending(path: "applications") }
@@ -83,6 +93,28 @@ extension HotwireApplication {
         let type = "x-scheme-handler/\(scheme)"
         return g_app_info_set_as_default_for_type(info, type, nil) != 0
     }
+
+    /// Returns the name of the desktop entry whose program opens files of a MIME type; `nil` if there is none.
+    package static func entry(openingType type: String) -> String? {
+        guard let info = g_app_info_get_default_for_type(type, 0) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        return g_app_info_get_id(info).map { String(cString: $0) }
+    }
+
+    /// Makes a program open files of a MIME type.
+    ///
+    /// - Parameters:
+    ///   - type: the type
+    ///   - name: the name of the program's desktop entry
+    /// - Returns: Whether it does now.
+    package static func setDefault(ofType type: String, entry name: String) -> Bool {
+        guard let info = g_desktop_app_info_new(name) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        return g_app_info_set_as_default_for_type(info, type, nil) != 0
+    }
+
+    /// Forgets the user's choice of a program for files of a MIME type.
+    package static func resetType(_ type: String) { g_app_info_reset_type_associations(type) }
 
     /// Forgets the user's choice of a program for links of a scheme, as after ``registerScheme(_:desktopFile:)``.
     package static func resetScheme(_ scheme: String) {

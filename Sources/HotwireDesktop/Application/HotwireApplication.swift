@@ -25,6 +25,8 @@ public final class HotwireApplication {
     /// Opens an address that another program, another start of this one (see ``handOver(_:)``), or a notification of an earlier
     /// run passes.
     public var onOpen: (String) -> Void = { _ in }
+    /// Opens the files of one request of another program, as `file:` addresses; without it, each goes to ``onOpen``.
+    package var onOpenFiles: (([String]) -> Void)?
     /// Called with each new window before it is shown, whether the app created it, the user opened it or it was restored.
     ///
     /// A new window has its own navigators with the delegate of the window that it was opened from, and its tabs are not loaded
@@ -228,11 +230,12 @@ public final class HotwireApplication {
 
     private func open(_ files: UnsafeMutablePointer<OpaquePointer?>, count: Int32, hint: String) {
         Styles.install()
-        for file in UnsafeBufferPointer(start: files, count: Int(count)) {
-            guard let uri = g_file_get_uri(file) else { continue }
-            defer { g_free(uri) }
-            onOpen(String(cString: uri))
+        let addresses = UnsafeBufferPointer(start: files, count: Int(count)).compactMap {
+            String(consuming: g_file_get_uri($0))
         }
+        let isFile = { (address: String) in address.lowercased().hasPrefix("file:") }
+        if let onOpenFiles, addresses.contains(where: isFile) { onOpenFiles(addresses.filter(isFile)) }
+        for address in addresses where onOpenFiles == nil || !isFile(address) { onOpen(address) }
     }
 
     private func activate() {

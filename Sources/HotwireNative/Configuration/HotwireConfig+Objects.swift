@@ -62,6 +62,7 @@ extension HotwireConfig {
         configuration.isInspectable = isInspectable
         configuration.pageTrust = trustsPages ? .app : .site
         configuration.bridgeRules = bridgeRules
+        configuration.receivesFiles = receivesFiles
         configuration.emulation = emulation
         configuration.relatedWebView = other
         return makeCustomWebView(configuration)

@@ -141,6 +141,8 @@ public struct HotwireConfig {
     /// An element with `data-bridge-disabled="ios"` is then disabled here as well, and `data-controller-optout-ios` excludes a
     /// controller. Pages that query their platform still get `linux`.
     public var bridgeRules: BridgePlatform?
+    /// Whether pages of the app have a `launchQueue`, for files that the user opens in the app (Linux only).
+    package var receivesFiles = false
     /// The phone that the app emulates; see ``emulate(_:)`` (Linux only).
     package private(set) var emulation: Emulation?
     /// Decodes the data of bridge messages.

@@ -20,6 +20,7 @@ final class WebViewScripts {
     private let userScripts: [UserScript]
     private let styleSheets: [String]
     private let handlers: [String]
+    private let receivesFiles: Bool
     private var allowed: Set<Origin> = []
     /// A tool's script in the page's own world, which reports its console, the responses to its forms and its missing elements.
     var watching: String? { didSet { if watching != oldValue { renew() } } }
@@ -35,13 +36,15 @@ final class WebViewScripts {
     ///   - userScripts: the app's own scripts
     ///   - styleSheets: the app's own style sheets
     ///   - handlers: the names of the app's own message handlers
+    ///   - receivesFiles: whether pages get the files that the user opens in the app
     init(
         components: BridgeComponentTypes,
         bridgeRules: BridgePlatform?,
         platform: BridgePlatform?,
         userScripts: [UserScript],
         styleSheets: [String],
-        handlers: [String]
+        handlers: [String],
+        receivesFiles: Bool
     ) {
         manager = makeObject(WebKitUserContentManager.self, [])
         self.components = components
@@ -50,6 +53,7 @@ final class WebViewScripts {
         self.userScripts = userScripts
         self.styleSheets = styleSheets
         self.handlers = handlers
+        self.receivesFiles = receivesFiles
         WeekFields.keepOrder(in: manager)
     }
 
@@ -86,7 +90,9 @@ final class WebViewScripts {
                 nil
             )
             let page = webkit_user_script_new(
-                onlyInOrigins(PageScript.adapter + bridge + "\n\(PageScript.badge)" + ownHandlers + "\n\(watch)"),
+                onlyInOrigins(
+                    PageScript.adapter + bridge + "\n\(PageScript.badge)" + launch + ownHandlers + "\n\(watch)"
+                ),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
                 WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
                 list,
@@ -144,6 +150,9 @@ final class WebViewScripts {
         let names = JSONValue.array(handlers.map(JSONValue.string)).text
         return "\n{ const messageHandlers = \(names);\n\(PageScript.handlers)\n}"
     }
+
+    /// The web's launch queue; empty if the app opens no files.
+    private var launch: String { receivesFiles ? "\n{\n\(PageScript.launch)\n}" : "" }
 
     private var bridge: String {
         let rules = bridgeRules.map { JSONValue.string($0.rawValue) } ?? .null

@@ -15,6 +15,8 @@ package final class AppOutlets {
     package var showsFileChooser = true
     /// Opens an address in the desktop's program for it, in place of the desktop; used by tests.
     package var launch: ((_ address: String) async throws -> Void)?
+    /// The files that the user opened in the app, until a web view visits their page.
+    package var launches = LaunchOutbox()
     /// The schemes that the user lets sites open in other programs, by the path of the file that stores them.
     var programs: [String: RememberedPrograms] = [:]
     /// The application; `nil` before its first window.

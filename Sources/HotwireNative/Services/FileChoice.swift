@@ -36,7 +36,7 @@ package final class FileChoice {
         self.chooser = chooser
         gtk_file_chooser_set_select_multiple(chooser.pointer, isMultiple ? 1 : 0)
         addFilters(types(accept), to: chooser.pointer)
-        for path in texts(webkit_file_chooser_request_get_selected_files(request.pointer)) {
+        for path in Self.texts(webkit_file_chooser_request_get_selected_files(request.pointer)) {
             gtk_file_chooser_select_filename(chooser.pointer, path)
         }
         connection = chooser.connect(Signal<Int32>("response"), to: self) { choice in { choice.answered($0) } }
@@ -52,7 +52,7 @@ package final class FileChoice {
     /// field's.
     private func types(_ accept: String?) -> AcceptedFiles {
         let reported = AcceptedFiles(
-            accept: texts(webkit_file_chooser_request_get_mime_types(request.pointer)).joined(separator: ",")
+            accept: Self.types(of: request.pointer).joined(separator: ",")
         )
         guard let accept else { return reported }
         let read = AcceptedFiles(accept: accept)
@@ -78,9 +78,7 @@ package final class FileChoice {
     /// Ends the request with the files at these paths; without files if there are none.
     package func answer(with paths: [String]) {
         guard !paths.isEmpty else { return end() }
-        finish { request in
-            withStringArray(paths) { webkit_file_chooser_request_select_files(request, $0) }
-        }
+        finish { Self.select(paths, for: $0) }
     }
 
     private func finish(_ answer: (UnsafeMutablePointer<WebKitFileChooserRequest>) -> Void) {
@@ -93,7 +91,20 @@ package final class FileChoice {
         outlets.onFileChoice()
     }
 
-    private func texts(_ list: UnsafePointer<UnsafePointer<gchar>?>?) -> [String] {
+    /// Chooses files for a field.
+    ///
+    /// The engine decodes a path twice (measured with WebKitGTK 2.50): a name with `%2F` would become another file's.
+    static func select(_ paths: [String], for request: UnsafeMutablePointer<WebKitFileChooserRequest>) {
+        let encoded = paths.map { $0.escaping(["%": "%25"]) }
+        withStringArray(encoded) { webkit_file_chooser_request_select_files(request, $0) }
+    }
+
+    /// Returns the MIME types that a field accepts.
+    static func types(of request: UnsafeMutablePointer<WebKitFileChooserRequest>) -> [String] {
+        texts(webkit_file_chooser_request_get_mime_types(request))
+    }
+
+    private static func texts(_ list: UnsafePointer<UnsafePointer<gchar>?>?) -> [String] {
         var texts: [String] = []
         while let text = list?[texts.count] { texts.append(String(cString: text)) }
         return texts

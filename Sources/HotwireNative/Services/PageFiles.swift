@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+import FoundationEssentials
 internal import GLibInterop
 import HotwireCore
 
@@ -12,7 +13,11 @@ final class PageFiles {
     private let view: Reference<WebKitWebView>
     private let app: AppEnvironment
     /// The pending request.
-    private(set) var choice: FileChoice?
+    private(set) var choice: FileChoice? { didSet { if choice == nil { resume() } } }
+    /// What waits until no request is pending.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The file for a field of this type, which the user has chosen elsewhere.
+    private var expected: (type: String, path: String)?
     private var connection: SignalConnection?
 
     init(view: Reference<WebKitWebView>, app: AppEnvironment) {
@@ -25,7 +30,43 @@ final class PageFiles {
     /// Ends the request: the page has gone.
     func leave() { choice.take()?.end() }
 
+    /// Waits until no request is pending.
+    func idle() async {
+        while choice != nil { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    private func resume() {
+        let resumed = waiting
+        waiting = []
+        resumed.forEach { $0.resume() }
+    }
+
+    /// Chooses a file for the next field of a type that only the caller knows.
+    ///
+    /// - Returns: The type.
+    func expect(_ path: String) -> String {
+        let type = "application/x-hotwire-native.\(UUID().uuidString.lowercased())"
+        expected = (type, path)
+        return type
+    }
+
+    /// Chooses no file any longer for a field of this type; returns whether no field has asked for it.
+    func forget(_ type: String) -> Bool {
+        guard expected?.type == type else { return false }
+        expected = nil
+        return true
+    }
+
+    /// Answers the field that expects the file; no frame of another origin knows its type.
+    private func answerExpected(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {
+        guard let expected, FileChoice.types(of: pointer) == [expected.type] else { return false }
+        self.expected = nil
+        FileChoice.select([expected.path], for: pointer)
+        return true
+    }
+
     private func choose(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {
+        if answerExpected(pointer) { return true }
         guard choice == nil,
             let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
         else {

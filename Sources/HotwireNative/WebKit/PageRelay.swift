@@ -29,6 +29,14 @@ package final class PageRelay {
         Task { try? await run("hotwireNative.identify(given.token, given.headers)", given) }  // it may be gone
     }
 
+    /// Passes a value to the script of the page's own world that waits for it, if the document still has the page's origin.
+    func deliver(_ name: String, _ content: JSONValue, at page: Location) async {
+        let script = "if (location.origin === given.origin) hotwireNative.deliver(given.name, given.content)"
+        let origin = page.origin.map { "\($0)" } ?? ""
+        let given: [String: JSONValue] = ["origin": .string(origin), "name": .string(name), "content": content]
+        _ = try? await run(script, given)  // the page may be gone
+    }
+
     /// Returns whether Escape belongs to a dialog or popover of the page.
     ///
     /// - Parameter isInPage: whether the page had the keyboard focus; if not, the dialog or popover is closed now

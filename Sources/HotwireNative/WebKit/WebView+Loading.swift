@@ -9,6 +9,7 @@ extension WebView {
         refusedCertificate = nil
         engine.begin(location)
         configuration.environment.firstPage.begin()
+        if html == nil { launches.load(location) }
         let load = { [weak self, number = document.load.number] in
             if self?.document.load.number == number { self?.loadWhenSettled(location, html: html) }
         }
@@ -80,6 +81,7 @@ extension WebView {
         case .requested, .blocked, .page: break
         }
         inspector.documentCame()
+        launches.documentCame()
         if let location, scripts.run(in: location) {
             relay.identify(scripts.token, headers: configuration.requestHeaders)
         }

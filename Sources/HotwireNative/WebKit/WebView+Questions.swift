@@ -37,6 +37,7 @@ extension WebView {
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
         case .requestSent(let identifier): return sharedRequests.share(identifier, of: self, at: location)
         case .badgeChanged(let badge): return configuration.app.outlets.application?.show(badge) ?? ()
+        case .launchReceived, .fileRequested: return launches.receive(message, from: location)
         case .mediaFailed(let codec): return services.codecs.show(codec)
         case .posted(let handler, let body): return receive(body, for: handler)
         case .visitStarted: services.codecs.leave()
@@ -46,6 +47,7 @@ extension WebView {
         case .visitProposed, .formSubmissionStarted: clicked = nil  // Turbo handled the click
         default: break
         }
+        launches.receive(message, from: location)
         client?.receive(.message(message, from: location))
         if case .visitRendered = message { paint.pageRendered() }
     }

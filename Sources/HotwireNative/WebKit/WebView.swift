@@ -26,6 +26,8 @@ public final class WebView {
     let requests: PageRequests
     let inspector: PageInspector
     let responsiveness: ResponsivenessProbe
+    /// The files that the user opened in the app.
+    let launches: PageLaunches
     package let logger: Logger
     weak var client: (any WebViewClient)?
     var clicked: Location?
@@ -65,7 +67,8 @@ public final class WebView {
             platform: configuration.emulation?.platform,
             userScripts: configuration.userScripts,
             styleSheets: configuration.styleSheets,
-            handlers: configuration.messageHandlers.keys.sorted()
+            handlers: configuration.messageHandlers.keys.sorted(),
+            receivesFiles: configuration.receivesFiles
         )
         self.scripts = scripts
         let environment = configuration.environment
@@ -93,6 +96,7 @@ public final class WebView {
         requests = PageRequests(of: reference)
         inspector = PageInspector(of: reference)
         responsiveness = ResponsivenessProbe(of: reference, relay, engine.wait, inspector)
+        launches = PageLaunches(relay, engine.services.files, configuration.app.outlets, logger)
         sharedRequests = related?.sharedRequests ?? SharedRequests()
         messages = PageMessages(of: scripts, logger)
         configuration.apply(to: reference)

@@ -27,6 +27,8 @@ public struct WebViewConfiguration {
     package var pageTrust = PageTrust.app
     /// The phone platform whose `data-bridge-*` rules also apply in its pages.
     package var bridgeRules: BridgePlatform?
+    /// Whether its pages have a `launchQueue`, for files that the user opens in the app (Linux only).
+    package var receivesFiles = false
     /// The scripts that run in pages of the app.
     public var userScripts: [UserScript] = []
     /// Style sheets, as CSS, for pages of the app; the pages' own rules take precedence.

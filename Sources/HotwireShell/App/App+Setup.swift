@@ -22,6 +22,7 @@ extension App {
         registerLinks()
         application.configuration.pathConfiguration.observers.add(self) { [weak self] in self?.rulesChanged() }
         Hotwire.config.trustsPages = configuration.isTrusted
+        Hotwire.config.receivesFiles = !configuration.fileHandlers.isEmpty
         Hotwire.config.bridgeRules = configuration.bridgeRules
         Hotwire.config.showsServerErrorPages = configuration.showsServerErrorPages
         Hotwire.config.profile = start.profile?.name

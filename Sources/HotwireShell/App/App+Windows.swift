@@ -9,7 +9,8 @@ extension App {
     /// Opens the windows of the last run, or brings the existing window to the front.
     func activate(_ page: Location?) async {
         // The first activation is the start itself.
-        opensHidden = opensHidden && !hasStarted
+        let isFirst = !hasStarted
+        opensHidden = opensHidden && isFirst
         hasStarted = true
         guard application.windows.isEmpty else { return application.presentWindows() }
         guard opening == nil else { return }
@@ -26,6 +27,7 @@ extension App {
             if start.opensInspector { inspector?.open() }
             self.opening = nil
             if let page, page != topPage { route(page) }
+            if isFirst, !start.files.isEmpty { await receive(filesAt: start.files) }
         }
         self.opening = opening
         await opening.value
@@ -91,13 +93,7 @@ extension App {
 
     /// Opens a link from another program, or from a second start of this one.
     func open(_ address: String) {
-        application.hold()
-        Task {
-            defer { application.release() }
-            if application.windows.isEmpty { await activate(nil) }
-            opensHidden = false
-            await opening?.value
-            application.presentWindows()
+        whenReady { [self] in
             guard let page = link.location(of: address) else {
                 return application.configuration.logger.warning("“\(address)” is not a page of this app")
             }
@@ -105,7 +101,21 @@ extension App {
         }
     }
 
-    private func route(_ page: Location) { application.windows.last?.navigator?.route(page.url) }
+    /// Runs a closure once the app's windows are shown; opens one if there is none.
+    func whenReady(_ body: @escaping () async -> Void) {
+        application.hold()
+        Task {
+            defer { application.release() }
+            if application.windows.isEmpty { await activate(nil) }
+            opensHidden = false
+            await opening?.value
+            application.presentWindows()
+            await body()
+        }
+    }
+
+    /// Visits a page in the newest window.
+    func route(_ page: Location) { application.windows.last?.navigator?.route(page.url) }
 
     /// The visible page of the most recent window.
     private var topPage: Location? {

@@ -55,6 +55,7 @@ import NavigationScripts
     /// - Returns: The exit code.
     func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
         if application.handOver(page?.absoluteString) {
+            if !start.files.isEmpty { application.handOver(files: start.files) }
             if start.quits { application.activateAction(HotwireApplication.quitAction) }
             // Activating the running instance would show its window.
             guard !start.quits, !start.isBackground else {
@@ -69,6 +70,7 @@ import NavigationScripts
         configure()
         application.onActivate = { [self] in await activate(page) }
         application.onOpen = { [self] in open($0) }
+        application.onOpenFiles = { [self] in openFiles($0) }
         application.commands = commands
         application.addAction(DesktopIntegration.newWindowAction) { [self] in openAnotherWindow() }
         application.addAction(HotwireApplication.quitAction) { [self] in application.quitFromOutside() }

@@ -7,6 +7,8 @@ extension App {
         var isAlone = false
         /// Whether the session bus starts the app, and says afterwards what to open.
         var isService = false
+        /// The absolute paths of the files to open.
+        var files: [String] = []
         /// Whether to open another window of an instance that is already running.
         var opensNewWindow = false
         /// The profile.

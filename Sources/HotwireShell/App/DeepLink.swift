@@ -10,6 +10,8 @@ struct DeepLink {
     let scheme: String?
     /// The schemes of other programs' links that the app opens.
     let protocolHandlers: [ProtocolHandler]
+    /// The pages for files.
+    let fileHandlers: [FileHandler]
     /// The page for other programs' web links, if the app takes them.
     let shareTarget: ShareTarget?
 
@@ -18,6 +20,7 @@ struct DeepLink {
         origins = AppOrigins(start: configuration.startLocation, others: configuration.appOrigins)
         scheme = configuration.urlScheme
         protocolHandlers = configuration.protocolHandlers
+        fileHandlers = configuration.fileHandlers
         shareTarget = configuration.shareTarget
     }
 
@@ -34,6 +37,30 @@ struct DeepLink {
         }
         guard let location = try? StartAddress.location(from: text) else { return nil }
         return origins.contains(location) ? location : shareTarget?.page(for: text, start: start)
+    }
+
+    /// Returns the path of the file that an argument of the command line names; `nil` for pages and links.
+    ///
+    /// - Parameters:
+    ///   - argument: the argument
+    ///   - folder: the folder that relative paths start from
+    ///   - exists: returns whether there is a file
+    /// - Returns: The absolute path.
+    func path(of argument: String, in folder: String, exists: (String) -> Bool) -> String? {
+        if let path = OpenedFile.path(of: argument) { return path }
+        guard !fileHandlers.isEmpty, !argument.isEmpty, !Self.hasScheme(argument), location(of: argument) == nil else {
+            return nil
+        }
+        let path = OpenedFile.path(of: argument, in: folder)
+        let isMeant = ["/", "./", "../"].contains(where: argument.hasPrefix)
+        // A file that does not exist gets a message about files.
+        let isTaken = fileHandlers.contains { $0.type(ofFileNamed: argument, known: nil) != nil }
+        return isMeant || isTaken || exists(path) ? path : nil
+    }
+
+    private static func hasScheme(_ argument: String) -> Bool {
+        guard let colon = argument.firstIndex(of: ":") else { return false }
+        return WrittenForm.isScheme(argument[..<colon].lowercased())
     }
 
     /// Exactly one leading slash: two would introduce a host.

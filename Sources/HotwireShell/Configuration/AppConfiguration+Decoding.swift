@@ -101,6 +101,7 @@ extension ConfigurationReader {
             urlScheme: urlScheme(members[.urlScheme]),
             protocolHandlers: protocolHandlers(members[.protocolHandlers], of: app),
             shareTarget: shareTarget(members[.shareTarget], of: app),
+            fileHandlers: fileHandlers(members[.fileHandlers], of: app),
             externalSchemes: externalSchemes(members[.externalSchemes]),
             rules: word(members[.rules], of: NavigationRules.self) ?? .linux,
             bridgeComponents: bridgeComponents(members[.bridgeComponents]),

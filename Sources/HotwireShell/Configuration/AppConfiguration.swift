@@ -63,6 +63,8 @@ struct AppConfiguration: Hashable, Sendable {
     var protocolHandlers: [ProtocolHandler] = []
     /// The page for a link that is shared with the app.
     var shareTarget: ShareTarget?
+    /// The pages for files of some types.
+    var fileHandlers: [FileHandler] = []
     /// Schemes that open in other programs without asking the user; `nil` for the library's default.
     var externalSchemes: Set<String>?
     /// The platform whose navigation rules apply.

@@ -34,6 +34,7 @@ extension AppConfiguration {
         case urlScheme = "url_scheme"
         case protocolHandlers = "protocol_handlers"
         case shareTarget = "share_target"
+        case fileHandlers = "file_handlers"
         case externalSchemes = "external_schemes"
         case rules
         case bridgeComponents = "bridge_components"
@@ -61,6 +62,12 @@ extension AppConfiguration {
     enum ProtocolHandlerKey: String, ConfigurationKey {
         case scheme
         case url
+    }
+
+    /// The keys of an entry of `file_handlers`.
+    enum FileHandlerKey: String, ConfigurationKey {
+        case action
+        case accept
     }
 
     /// The keys of `window`.

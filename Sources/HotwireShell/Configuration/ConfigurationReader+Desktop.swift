@@ -30,6 +30,44 @@ extension ConfigurationReader {
         }
     }
 
+    /// Reads the pages for files.
+    mutating func fileHandlers(_ part: ConfigurationPart?, of app: ConfiguredApp) -> [FileHandler] {
+        (entries(part, atMost: FileHandler.most) ?? []).compactMap { entry in
+            guard let members = members(of: entry, AppConfiguration.FileHandlerKey.self) else { return nil }
+            let accepted = acceptedFiles(required(.accept, of: members))
+            guard let action = required(.action, of: members), let location = place(action, in: app), let accepted,
+                !accepted.isEmpty
+            else { return nil }
+            return FileHandler(action: location, accepted: accepted, start: app.start)
+                ?? wrong(action, "a page at the origin of start_location, such as /import")
+        }
+    }
+
+    private mutating func acceptedFiles(_ part: ConfigurationPart?) -> [FileHandler.Accepted]? {
+        guard let part else { return nil }
+        let most = FileHandler.mostTypes
+        guard let types = part.value.objectValue, (1...most).contains(types.count) else {
+            return wrong(part, "an object with 1 to \(most) types, such as {\"text/csv\": [\".csv\"]}")
+        }
+        return types.sorted { $0.key < $1.key }.compactMap { name, value in
+            let entry = ConfigurationPart(value: value, place: part.place + [.name(name)])
+            guard let type = FileTypeRule.type(name, of: .file) else {
+                return wrong(entry, "for a type of files that an app can open, such as text/csv or image/*")
+            }
+            return FileHandler.Accepted(type: type, extensions: fileExtensions(entry))
+        }
+    }
+
+    /// Reads one extension or a list of them.
+    private mutating func fileExtensions(_ part: ConfigurationPart) -> [String] {
+        let isOne = part.value.stringValue != nil
+        let parts = isOne ? [part] : entries(part, atMost: FileHandler.mostExtensions) ?? []
+        return parts.compactMap { entry in
+            entry.value.stringValue.flatMap { FileTypeRule.fileExtension($0, of: .file) }
+                ?? wrong(entry, "an extension with its dot, such as .csv")
+        }
+    }
+
     /// Reads the profiles.
     mutating func profiles(_ part: ConfigurationPart?) -> [AppProfile] {
         (entries(part, atMost: AppConfiguration.mostProfiles) ?? []).compactMap { entry in

@@ -38,6 +38,24 @@ enum WrittenForm {
         !text.isEmpty && text.allSatisfy { isLetterOrDigit($0) || "-_.".contains($0) }
     }
 
+    /// Returns whether a string is a MIME type, or one that ends with `/*`: names in lowercase of ASCII letters, digits, `.`, `+`, `-` and `_`.
+    static func isMIMEType(_ text: String) -> Bool {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, text.utf8.count <= 127 else { return false }
+        return isTypeName(parts[0]) && (parts[1] == "*" || isTypeName(parts[1]))
+    }
+
+    private static func isTypeName(_ text: Substring) -> Bool {
+        guard let first = text.first, isLetterOrDigit(first) else { return false }
+        return text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || ".+-_".contains($0) }
+    }
+
+    /// Returns whether a string is a file name's extension in lowercase, with its dot, as web manifests permit it.
+    static func isFileExtension(_ text: String) -> Bool {
+        text.hasPrefix(".") && !text.hasSuffix(".") && text.utf8.count <= 16
+            && text.allSatisfy { (isLetterOrDigit($0) && !$0.isUppercase) || ".+".contains($0) }
+    }
+
     /// Returns whether a string names a language and optionally its region: `de`, `pt_BR` or `zh-Hant`.
     static func isLanguage(_ text: String) -> Bool {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }

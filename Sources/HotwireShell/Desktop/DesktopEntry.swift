@@ -24,6 +24,8 @@ struct DesktopEntry: Hashable, Sendable {
     var icon: String?
     /// The schemes of links that the app opens.
     var schemes: [String] = []
+    /// The MIME types of files that the app opens.
+    var types: [String] = []
     /// The entries of the app's menu.
     var actions: [Action] = []
     /// The categories in menus.
@@ -49,10 +51,11 @@ struct DesktopEntry: Hashable, Sendable {
 
     private func text(isMarked: Bool) -> String {
         let start = command.map(Self.argument).joined(separator: " ")
-        let types = schemes.map { "x-scheme-handler/\($0);" }.joined()
+        let types = (schemes.map { "x-scheme-handler/\($0)" } + self.types).map { "\($0);" }.joined()
         var lines: [(key: String, value: String?)] = [
             ("Type", "Application"), ("Name", DesktopFile.value(name)), ("Comment", summary.map(DesktopFile.value)),
-            ("Exec", "\(start) %u"), ("Icon", icon.map(DesktopFile.value)), ("MimeType", types.isEmpty ? nil : types),
+            ("Exec", "\(start) \(self.types.isEmpty ? "%u" : "%U")"), ("Icon", icon.map(DesktopFile.value)),
+            ("MimeType", types.isEmpty ? nil : types),
             ("StartupWMClass", applicationID),
         ]
         if isVisible {

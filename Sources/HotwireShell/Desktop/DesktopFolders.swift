@@ -18,6 +18,8 @@ struct DesktopFolders: Hashable, Sendable {
     func service(of id: String) -> String { "\(services)/\(id).service" }
     /// The folder of the session bus's services.
     var services: String { "\(data)/dbus-1/services" }
+    /// The file that declares an app's types of files.
+    func fileTypes(of id: String) -> String { "\(data)/mime/packages/\(id).xml" }
     /// An app's icon in one size.
     func icon(of id: String, side: Int) -> String { "\(icons)/\(side)x\(side)/apps/\(id).png" }
     /// An app's icon for all sizes.

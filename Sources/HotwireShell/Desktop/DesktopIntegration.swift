@@ -54,7 +54,17 @@ struct DesktopIntegration: Hashable, Sendable {
     ///   - icon: the icon
     ///   - owner: the file that identifies the entry's owner; `nil` for the files of a package
     ///   - folders: the folders that the files belong to
-    init(_ app: AppConfiguration, id: String, start: Start, icon: Icon, owner: String?, folders: DesktopFolders) {
+    ///   - database: the types of files that the system knows
+    init(
+        _ app: AppConfiguration,
+        id: String,
+        start: Start,
+        icon: Icon,
+        owner: String?,
+        folders: DesktopFolders,
+        database: MimeDatabase
+    ) {
+        let associations = FileAssociations(app.fileHandlers, database)
         entry = DesktopEntry(
             applicationID: id,
             name: app.name ?? app.startLocation.host ?? id,
@@ -62,6 +72,7 @@ struct DesktopIntegration: Hashable, Sendable {
             command: start.command,
             icon: icon == .none ? HotwireConfig.usualApplicationID : id,
             schemes: app.linkSchemes,
+            types: associations.types,
             actions: Self.actions(app, start),
             categories: app.package?.categories ?? [.network],
             isVisible: true,
@@ -72,6 +83,9 @@ struct DesktopIntegration: Hashable, Sendable {
         if let options = start.serviceOptions {
             let text = DesktopService.text(id, start.command + options, owner: owner)
             files.append(.init(path: folders.service(of: id), text: text))
+        }
+        if let text = associations.text(of: entry.name) {
+            files.append(.init(path: folders.fileTypes(of: id), text: text))
         }
         switch icon {
         case .images(let images):

@@ -28,6 +28,7 @@ struct Installation: Hashable, Sendable {
     ///   - quit: the title of the menu's entry that ends an app without a visible window
     ///   - program: the path of `hotwire-native`
     ///   - folders: the user's folders
+    ///   - database: the types of files that the system knows
     init(
         _ app: AppConfiguration,
         from source: InstalledApp.Source,
@@ -38,7 +39,8 @@ struct Installation: Hashable, Sendable {
         newWindow: String,
         quit: String,
         program: String,
-        folders: DesktopFolders
+        folders: DesktopFolders,
+        database: MimeDatabase = MimeDatabase()
     ) {
         let id = app.applicationID ?? AppIdentity.id(for: app.startLocation)
         let desktop = DesktopIntegration(
@@ -47,7 +49,8 @@ struct Installation: Hashable, Sendable {
             start: .installed(id, program: program, newWindow: newWindow, quit: quit),
             icon: icon,
             owner: folders.record(of: id),
-            folders: folders
+            folders: folders,
+            database: database
         )
         entry = desktop.entry
         staysInBackground = app.staysInBackground
@@ -64,6 +67,7 @@ struct Installation: Hashable, Sendable {
             source: Self.text(of: source),
             choices: choices,
             schemes: app.linkSchemes,
+            types: entry.types,
             scopes: scopes ?? Self.scopes(of: app),
             files: files.map(\.path)
         )

@@ -75,7 +75,8 @@ import HotwireNative
             newWindow: translated("New Window"),
             quit: translated("Quit"),
             program: OwnProgram.path,
-            folders: folders
+            folders: folders,
+            database: app.fileHandlers.isEmpty ? MimeDatabase() : .read(DesktopFolders.system)
         )
     }
 

@@ -36,6 +36,8 @@ struct InstalledApp: Hashable, Sendable, Codable {
     let choices: Choices
     /// The schemes of links that it opens.
     let schemes: [String]
+    /// The MIME types of files that it opens; older records have none.
+    let types: [String]?
     /// The beginnings of the addresses that belong to it; older records have none.
     let scopes: [String]?
     /// The paths of the files that belong to the app, besides this record.

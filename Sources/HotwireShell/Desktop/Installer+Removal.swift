@@ -35,7 +35,14 @@ extension Installer {
             let marked = allFiles.filter { $0.app == id && ($0.owner.path == record || $0.owner.isGone) }
             let files = app.files.filter(isOurs) + [record]
             let desktopApp = DesktopApp(app, in: folders)
-            return Removal(desktopApp, profiles: profiles, files: files, marked: marked, schemes: app.schemes)
+            return Removal(
+                desktopApp,
+                profiles: profiles,
+                files: files,
+                marked: marked,
+                schemes: app.schemes,
+                types: app.types ?? []
+            )
         }
         guard PackagedApp.file(id, in: DesktopFolders.system) == nil else { throw .packaged(id) }
         guard WrittenForm.isApplicationID(id) else { throw .notInstalled(id) }
@@ -68,6 +75,7 @@ extension Installer {
         for app in removal.apps where await DesktopDatabase.isRunning(app.id) { running.append(app.name) }
         if deletesData, let name = running.first { throw .running(name) }
         let schemes = removal.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(app.id).desktop" }
+        let types = FileDefaults(of: removal.types).types(of: "\(app.id).desktop")
         do throws(FileTransaction.Failure) {
             try FileTransaction(files: [], removed: removal.files).commit()
         } catch {
@@ -75,6 +83,7 @@ extension Installer {
         }
         for app in removal.apps { await stopAtLogin(app) }
         schemes.forEach(HotwireApplication.resetScheme)
+        types.forEach(HotwireApplication.resetType)
         let record = folders.record(of: app.id)
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()

@@ -63,6 +63,8 @@ import HotwireNative
         let isUpdate: Bool
         /// The schemes whose links open in another program.
         let otherSchemes: [String]
+        /// The MIME types whose files open in another program.
+        let otherTypes: [String]
     }
 
     /// The user's folders.
@@ -88,6 +90,7 @@ import HotwireNative
         }
         let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path)).filter(isOurs).sorted()
         let renewal = renewal(installation)
+        let programs = FileDefaults(of: installation.entry.types)
         do throws(FileTransaction.Failure) {
             let files = installation.files + renewal.files
             try FileTransaction(files: files, removed: stale + renewal.removed).commit()
@@ -97,7 +100,12 @@ import HotwireNative
         await DesktopDatabase.reload()
         let entry = folders.entry(of: installation.record.id)
         let others = installation.record.schemes.filter { !HotwireApplication.registerScheme($0, desktopFile: entry) }
-        return Outcome(installation: installation, isUpdate: previous != nil, otherSchemes: others)
+        return Outcome(
+            installation: installation,
+            isUpdate: previous != nil,
+            otherSchemes: others,
+            otherTypes: programs.keep(besides: "\(installation.record.id).desktop")
+        )
     }
 
     /// Reads the source of an installed app again.

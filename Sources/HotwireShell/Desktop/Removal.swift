@@ -11,6 +11,8 @@ struct Removal: Hashable, Sendable {
     let data: [String]
     /// The schemes of links that the app opens.
     let schemes: [String]
+    /// The types of files that the app opens.
+    let types: [String]
 
     /// The app's name.
     var name: String { apps.first?.name ?? "" }
@@ -23,6 +25,7 @@ struct Removal: Hashable, Sendable {
     ///   - files: the files of the app
     ///   - marked: those of them that name the app as their owner
     ///   - schemes: the schemes of links that the app opens
+    ///   - types: the types of files that the app opens
     ///   - isForeign: returns whether another program has an identifier
     init(
         _ app: DesktopApp,
@@ -30,6 +33,7 @@ struct Removal: Hashable, Sendable {
         files: [String],
         marked: [AppFile],
         schemes: [String] = [],
+        types: [String] = [],
         isForeign: (String) -> Bool = { _ in false }
     ) {
         var apps = [app] + profiles.map { app.with($0) }
@@ -40,6 +44,6 @@ struct Removal: Hashable, Sendable {
         self.apps = apps
         self.files = files + marked.map(\.path).filter { !files.contains($0) }
         data = apps.map(\.id).filter { !isForeign($0) }
-        self.schemes = schemes
+        (self.schemes, self.types) = (schemes, types)
     }
 }

@@ -67,6 +67,16 @@ struct SurveyedApp: Hashable, Sendable {
                     ["scheme": .string($0.scheme), "url": .string($0.template.text)]
                 }
             ),
+            (
+                .fileHandlers,
+                Self.list(manifest?.fileHandlers) { handler in
+                    let accept = handler.accepted.map { ($0.type, $0.json) }
+                    return [
+                        "action": .string(handler.action.absoluteString),
+                        "accept": .object(Dictionary(accept) { one, _ in one }),
+                    ]
+                }
+            ),
             (.shareTarget, manifest?.shareTarget.map { .string($0.template.text) }),
         ]
         let lines = keys.compactMap { key, value in value.map { "  \(JSONValue.string(key.rawValue)): \($0)" } }

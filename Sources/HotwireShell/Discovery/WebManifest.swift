@@ -32,6 +32,8 @@ struct WebManifest: Hashable, Sendable {
     let shortcuts: [AppConfiguration.Shortcut]
     /// The schemes of other programs' links that the app opens.
     let protocolHandlers: [ProtocolHandler]
+    /// The pages for files of some types.
+    let fileHandlers: [FileHandler]
     /// The page for links that other programs share with the app.
     let shareTarget: ShareTarget?
 
@@ -57,6 +59,9 @@ struct WebManifest: Hashable, Sendable {
         }
         protocolHandlers = (document["protocol_handlers"]?.arrayValue ?? []).prefix(Self.mostProtocols).compactMap {
             Self.protocolHandler($0, address)
+        }
+        fileHandlers = (document["file_handlers"]?.arrayValue ?? []).prefix(FileHandler.most).compactMap {
+            Self.fileHandler($0, address)
         }
         shareTarget = document["share_target"].flatMap { Self.shareTarget($0, address) }
     }
@@ -94,6 +99,24 @@ struct WebManifest: Hashable, Sendable {
         else { return nil }
         let page = action.withoutFragment.absoluteString
         return ShareTarget(template: "\(page)\(page.contains("?") ? "&" : "?")\(parameter)=%s", start: address)
+    }
+
+    /// A handler without the types that a site cannot claim; `nil` if none is left.
+    private static func fileHandler(_ value: JSONValue, _ address: Location) -> FileHandler? {
+        guard let action = value["action"]?.stringValue.flatMap({ own($0, address) }) else { return nil }
+        let types = (value["accept"]?.objectValue ?? [:]).sorted { $0.key < $1.key }.prefix(FileHandler.mostTypes)
+        let accepted = types.compactMap { name, value -> FileHandler.Accepted? in
+            let texts = value.stringValue.map { [$0] } ?? (value.arrayValue ?? []).compactMap(\.stringValue)
+            let extensions = texts.prefix(FileHandler.mostExtensions).compactMap {
+                FileTypeRule.fileExtension($0, of: .site)
+            }
+            // A type whose extensions are all refused is one of them under another name.
+            guard let type = FileTypeRule.type(name, of: .site), texts.isEmpty || !extensions.isEmpty else {
+                return nil
+            }
+            return FileHandler.Accepted(type: type, extensions: extensions)
+        }
+        return FileHandler(action: action, accepted: accepted, start: address)
     }
 
     private static func protocolHandler(_ value: JSONValue, _ address: Location) -> ProtocolHandler? {

@@ -39,6 +39,14 @@ struct InstallCommand: ParsableCommand {
                 let id = outcome.installation.record.id
                 let verb = outcome.isUpdate ? "Updated" : "Installed"
                 print("\(verb) “\(TerminalText.plain(outcome.installation.entry.name))” as \(id).")
+                for type in outcome.otherTypes {
+                    print(
+                        """
+                        Another program opens files of the type \(type) by default. To change that, run
+                        xdg-mime default \(id).desktop \(type)
+                        """
+                    )
+                }
                 for scheme in outcome.otherSchemes {
                     print(
                         """

@@ -43,6 +43,7 @@ extension AppPackage {
         self.program = try program.map { url throws(PackageFailure) in try Self.program(url) }
         self.date = date
         self.openedBy = openedBy
+        database = .read(DesktopFolders.system)
     }
 
     private static func program(_ url: URL) throws(PackageFailure) -> PackagedProgram {

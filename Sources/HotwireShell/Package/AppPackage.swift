@@ -14,6 +14,8 @@ struct AppPackage: Hashable, Sendable {
     let program: PackagedProgram?
     /// When the version was released.
     let date: ReleaseDate
+    /// The types of files that the system knows where the package is built.
+    var database = MimeDatabase()
     /// The oldest version of `hotwire-native` that opens the app, if it has no program.
     let openedBy: String
 
@@ -81,7 +83,8 @@ struct AppPackage: Hashable, Sendable {
             start: start(format),
             icon: icon,
             owner: nil,
-            folders: DesktopFolders(data: "\(format.prefix)/share")
+            folders: DesktopFolders(data: "\(format.prefix)/share"),
+            database: database
         )
     }
 

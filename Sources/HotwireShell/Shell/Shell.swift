@@ -11,6 +11,7 @@ import Logging
 @MainActor struct Shell {
     /// The exit codes of errors, as in `sysexits.h`.
     enum ExitCode: Int32 {
+        case noInput = 66
         case unavailable = 69
         case cannotCreate = 73
         case temporary = 75

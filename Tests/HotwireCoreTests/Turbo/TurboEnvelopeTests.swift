@@ -73,6 +73,11 @@ struct TurboEnvelopeTests {
         (#"{"name":"userDidAct"}"#, .userDidAct),
         (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
         (#"{"name":"downloadClicked",\#(url)}"#, .downloadClicked(.app("/x"))),
+        (#"{"name":"launchReceived","launch":"A"}"#, .launchReceived(launch: "A")),
+        (
+            #"{"name":"fileRequested","launch":"A","file":1,"request":7}"#,
+            .fileRequested(.init(launch: "A", file: 1, number: 7))
+        ),
         (#"{"name":"badgeChanged","count":3}"#, .badgeChanged(.count(3))),
         (#"{"name":"badgeChanged","count":0}"#, .badgeChanged(.none)),
         (#"{"name":"badgeChanged"}"#, .badgeChanged(.flag)),

@@ -64,6 +64,7 @@ import Testing
               "url_scheme": "journal",
               "protocol_handlers": [{"scheme": "webcal", "url": "/calendars/new?%s"}],
               "share_target": "/links/new?url=%s",
+              "file_handlers": [{"action": "/import", "accept": {"text/csv": [".csv", ".TSV"], "image/*": ".png"}}],
               "external_schemes": ["mailto", "zoommtg"],
               "rules": "ios",
               "bridge_components": ["form", "overflow-menu"],
@@ -127,6 +128,18 @@ import Testing
                         try #require(ProtocolHandler(scheme: "webcal", template: "/calendars/new?%s", start: today))
                     ],
                     shareTarget: ShareTarget(template: "/links/new?url=%s", start: today),
+                    fileHandlers: [
+                        try #require(
+                            FileHandler(
+                                action: try Location(outside: "https://journal.example/import"),
+                                accepted: [
+                                    .init(type: "image/*", extensions: [".png"]),
+                                    .init(type: "text/csv", extensions: [".csv", ".tsv"]),
+                                ],
+                                start: today
+                            )
+                        )
+                    ],
                     externalSchemes: ["mailto", "zoommtg"],
                     rules: .ios,
                     bridgeComponents: ["form", "overflow-menu"],

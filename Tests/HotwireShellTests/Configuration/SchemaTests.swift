@@ -25,6 +25,7 @@ import Testing
     @Test func appKeysMatchTheReader() throws {
         let schema = try app()
         #expect(keys(schema.root) == keys(AppConfiguration.Key.self))
+        #expect(keys(schema["$defs", "file_handler"]) == keys(AppConfiguration.FileHandlerKey.self))
         #expect(keys(schema["$defs", "tab"]) == keys(AppConfiguration.TabKey.self))
         #expect(keys(schema["$defs", "shortcut"]) == keys(AppConfiguration.ShortcutKey.self))
         #expect(keys(schema["$defs", "protocol_handler"]) == keys(AppConfiguration.ProtocolHandlerKey.self))
@@ -41,6 +42,13 @@ import Testing
         #expect(schema["properties", "shortcuts", "maxItems"]?.intValue == AppConfiguration.mostShortcuts)
         #expect(
             schema["properties", "protocol_handlers", "maxItems"]?.intValue == AppConfiguration.mostProtocolHandlers
+        )
+        #expect(schema["properties", "file_handlers", "maxItems"]?.intValue == FileHandler.most)
+        let accept = schema["$defs", "file_handler", "properties"]?["accept"]
+        #expect(accept?["maxProperties"]?.intValue == FileHandler.mostTypes)
+        #expect(
+            accept?["additionalProperties"]?["anyOf"]?.arrayValue?.last?["maxItems"]?.intValue
+                == FileHandler.mostExtensions
         )
         #expect(schema["properties", "rules", "enum"]?.arrayValue == words(NavigationRules.self))
         #expect(schema["properties", "bridge_rules", "enum"]?.arrayValue == words(BridgePlatform.self))

@@ -132,6 +132,18 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
             "\"share_target\": \"/links\"",
             "share_target: This must be a page of the app with %s for the link, such as /links/new?url=%s."
         ),
+        ShapeMistake(
+            "\"file_handlers\": [{\"action\": \"/a\", \"accept\": [\".csv\"]}]",
+            "file_handlers[0].accept: This must be an object with 1 to 20 types, such as {\"text/csv\": [\".csv\"]}."
+        ),
+        ShapeMistake(
+            "\"file_handlers\": [{\"action\": \"/a\", \"accept\": {\"csv\": [\".csv\"]}}]",
+            "file_handlers[0].accept.csv: This must be for a type of files that an app can open, such as text/csv or image/*."
+        ),
+        ShapeMistake(
+            "\"file_handlers\": [{\"action\": \"/a\", \"accept\": {\"text/csv\": [\"csv\"]}}]",
+            "file_handlers[0].accept.\"text/csv\"[0]: This must be an extension with its dot, such as .csv."
+        ),
         ShapeMistake("\"request_headers\": []", "request_headers: This must be an object of at most 50 header fields."),
         ShapeMistake(
             "\"request_headers\": {\"X Shell\": \"a\"}",

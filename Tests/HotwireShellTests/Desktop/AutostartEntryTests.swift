@@ -13,6 +13,7 @@ import Testing
             source: "/srv/app.json",
             choices: .init(),
             schemes: [],
+            types: nil,
             scopes: nil,
             files: files
         )

@@ -33,7 +33,10 @@ struct DesktopEntryTests {
 
                 """
         )
-        entry.schemes = []
+        entry.types = ["text/csv", "application/x-trail"]
+        #expect(entry.text.contains("MimeType=x-scheme-handler/journal;text/csv;application/x-trail;\n"))
+        #expect(entry.text.contains(" %U\n"), "several files are opened at once")
+        (entry.schemes, entry.types) = ([], [])
         #expect(!entry.text.contains("MimeType"), "another program opens the links")
     }
 

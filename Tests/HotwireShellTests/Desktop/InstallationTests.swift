@@ -10,7 +10,8 @@ import Testing
     private func plan(
         _ more: String = "",
         icon: DesktopIntegration.Icon = .images([48: [1], 256: [2]]),
-        text: String? = "{}"
+        text: String? = "{}",
+        database: MimeDatabase = MimeDatabase()
     ) throws -> Installation {
         let json = #"{"application_id": "com.example.Trails", "start_location": "https://trails.example"\#(more)}"#
         return Installation(
@@ -22,7 +23,8 @@ import Testing
             newWindow: "New Window",
             quit: "Quit",
             program: "/usr/bin/hotwire-native",
-            folders: folders
+            folders: folders,
+            database: database
         )
     }
 
@@ -85,6 +87,27 @@ import Testing
         #expect(entry.schemes == ["trails", "mailto"])
         #expect(entry.actions.map(\.argument) == ["--new-window", "https://trails.example/hikes/new"])
         #expect(entry.isVisible && entry.isActivatable)
+    }
+
+    @Test func typesThatTheSystemDoesNotKnowAreDeclared() throws {
+        let more =
+            #", "name": "A & B", "file_handlers": [{"action": "/open", "accept": {"application/x-trail": ".trail", "text/csv": ".csv"}}]"#
+        let installation = try plan(more, database: MimeDatabase(types: "text/csv", globs: "50:text/csv:*.csv"))
+        #expect(installation.entry.types == ["application/x-trail", "text/csv"])
+        #expect(installation.record.types == installation.entry.types)
+        #expect(installation.record.files.contains("\(folders.data)/mime/packages/com.example.Trails.xml"))
+        #expect(
+            text("mime/packages/com.example.Trails.xml", of: installation) == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+                  <mime-type type="application/x-trail">
+                    <comment>A &amp; B file</comment>
+                    <glob pattern="*.trail"/>
+                  </mime-type>
+                </mime-info>
+
+                """
+        )
     }
 
     @Test func recordNamesTheInstalledFiles() throws {

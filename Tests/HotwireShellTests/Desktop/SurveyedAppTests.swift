@@ -30,7 +30,11 @@ import Testing
             {"name": "Trails of the North", "short_name": "Trails", "description": "Hikes\nand huts", "theme_color": "#1f7a4d",
              "start_url": "/today?source=pwa", "display": "fullscreen",
              "shortcuts": [{"name": "New Hike", "url": "/hikes/new"}, {"name": "", "url": "/x"}, {"name": "Y", "url": "//evil.example"}],
-             "protocol_handlers": [{"protocol": "web+trail", "url": "/open?%s"}, {"protocol": "https", "url": "/%s"}]}
+             "protocol_handlers": [{"protocol": "web+trail", "url": "/open?%s"}, {"protocol": "https", "url": "/%s"}],
+             "file_handlers": [
+               {"action": "/open", "accept": {"Text/CSV": [".CSV", ".html"], "text/html": [".html"], "application/x-trail": ".trail"}},
+               {"action": "https://evil.example/", "accept": {"text/csv": []}},
+               {"action": "/x", "accept": {"application/pdf": [".desktop"]}}]}
             """##
         )
         let configuration = try read(app)
@@ -43,6 +47,13 @@ import Testing
         #expect(configuration.display == .fullscreen)
         #expect(configuration.shortcuts.map(\.title) == ["New Hike"])
         #expect(configuration.protocolHandlers.map(\.scheme) == ["web+trail"])
+        #expect(configuration.fileHandlers.map(\.action.absoluteString) == ["https://trails.example/open"])
+        #expect(
+            configuration.fileHandlers.first?.accepted == [
+                .init(type: "application/x-trail", extensions: [".trail"]),
+                .init(type: "text/csv", extensions: [".csv"]),
+            ]
+        )
         #expect(!configuration.isTrusted)
     }
 

@@ -1,0 +1,64 @@
+import FoundationEssentials
+import HotwireCore
+
+/// What the system's database of file types knows, without what an app adds.
+struct MimeDatabase: Hashable, Sendable {
+    private static let largestFile = 8 * 1024 * 1024
+
+    private struct Glob: Hashable {
+        let type: String
+        let weight: Int
+    }
+
+    private var types: Set<String> = []
+    private var byExtension: [String: Glob] = [:]
+
+    /// A database that knows nothing.
+    init() {}
+
+    /// Reads the texts of a database; lines that are not understood are left out.
+    ///
+    /// - Parameters:
+    ///   - types: the names of types, one a line
+    ///   - aliases: other names of types, with the type, one pair a line
+    ///   - globs: the file names of types, one a line: `50:text/csv:*.csv`
+    init(types: String, aliases: String = "", globs: String) {
+        add(types: types, aliases: aliases, globs: globs)
+    }
+
+    /// Reads the databases in the system's folders; one that is missing knows nothing.
+    static func read(_ folders: [DesktopFolders]) -> MimeDatabase {
+        func text(_ path: String) -> String {
+            (try? BoundedFile.read(path, limit: largestFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+        return folders.map { "\($0.data)/mime" }.reduce(into: MimeDatabase()) { database, folder in
+            database.add(
+                types: text("\(folder)/types"),
+                aliases: text("\(folder)/aliases"),
+                globs: text("\(folder)/globs2")
+            )
+        }
+    }
+
+    private mutating func add(types: String, aliases: String, globs: String) {
+        self.types.formUnion(types.split(separator: "\n").map(String.init))
+        self.types.formUnion(
+            aliases.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        )
+        for line in globs.split(separator: "\n") {
+            let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+            guard parts.count >= 3, let weight = Int(parts[0]), parts[2].hasPrefix("*.") else { continue }
+            let ending = parts[2].dropFirst().lowercased()
+            guard !ending.contains(where: { "*?[".contains($0) }), weight > byExtension[ending]?.weight ?? -1 else {
+                continue
+            }
+            byExtension[ending] = Glob(type: String(parts[1]), weight: weight)
+        }
+    }
+
+    /// Returns whether a type is known.
+    func knows(_ type: String) -> Bool { types.contains(type) }
+
+    /// Returns the type of files with an extension, which begins with a dot; `nil` if it is unknown.
+    func type(of fileExtension: String) -> String? { byExtension[fileExtension]?.type }
+}
