@@ -24,6 +24,17 @@ import Testing
         )
     }
 
+    @Test(arguments: [PackageFormat.deb, .tar, .flatpak])
+    func unknownTypesOfFilesAreDeclared(format: PackageFormat) throws {
+        let handlers = #"[{"action": "/open", "accept": {"application/x-trail": ".trail"}}]"#
+        let sample = PackagedSample.text.replacing("\"package\"", with: "\"file_handlers\": \(handlers), \"package\"")
+        let package = try PackagedSample.package(sample)
+        let types = text("\(format.prefix)/share/mime/packages/com.example.Trails.xml", package, format)
+        #expect(try #require(types).contains(#"<glob pattern="*.trail"/>"#))
+        let entry = text("\(format.prefix)/share/applications/com.example.Trails.desktop", package, format)
+        #expect(try #require(entry).contains("MimeType=x-scheme-handler/trails;application/x-trail;\n"))
+    }
+
     @Test func entryOpensTheAppOfThePackage() throws {
         let package = try PackagedSample.package()
         #expect(
