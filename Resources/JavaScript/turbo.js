@@ -795,10 +795,16 @@
     else return
     clearInterval(search)
     library.register(adapter)
-    afterRepaint(() => { // the document may be incomplete
+    let isReported = false
+    const report = () => {
+      if (isReported) return
+      isReported = true
       post("pageLoaded", { restorationIdentifier: library.restorationIdentifier(), title: ofDocument("title") })
       sendLinks()
-    })
+    }
+    afterRepaint(report) // the document may be incomplete
+    // A busy computer may paint no frame for a long time. A page that reports nothing counts as one without a library.
+    setTimeout(report, 3000)
   }
 
   // Turbo waits forever for a response whose body is interrupted; the only sign is an unhandled rejection.

@@ -20,6 +20,17 @@ nonisolated final class StuckPageTests: StuckTestCase {
         }
     }
 
+    /// As on a busy computer, where the first frame takes longer than Turbo may.
+    func testPageWithoutFramesHasItsTurbo() throws {
+        try open { server in
+            server.page("/", title: "One", body: "<script>window.requestAnimationFrame = () => 0</script>One")
+        } then: { app in
+            app.wait(turbo: .seconds(6))
+            try await app.start()
+            XCTAssertEqual(app.shownTitle, "One")
+        }
+    }
+
     /// Shows P049.
     func testPageWithoutAnyScriptIsReportedOnceLoaded() throws {
         try open { server in
