@@ -7,6 +7,7 @@ MAIN_IFACE = "org.freedesktop.portal.OpenURI"
 SYSTEM_BUS = False
 
 BACKGROUND = "org.freedesktop.portal.Background"
+LAUNCHERS = "org.freedesktop.portal.DynamicLauncher"
 FILES = "org.freedesktop.portal.FileChooser"
 NETWORK = "org.freedesktop.portal.NetworkMonitor"
 NOTES = "org.freedesktop.portal.Notification"
@@ -18,6 +19,9 @@ def load(mock, _parameters):
     mock.has_network = True
     mock.proxy = "direct://"
     mock.request = None
+    mock.launchers = {}
+    mock.launcher_error = ""
+    mock.AddProperties(LAUNCHERS, {"version": dbus.UInt32(1), "SupportedLauncherTypes": dbus.UInt32(3)})
     for interface in (MAIN_IFACE, BACKGROUND, FILES, NETWORK, NOTES, PROXIES):
         mock.AddProperties(interface, {"version": dbus.UInt32(3)})
 
@@ -42,6 +46,49 @@ def RequestBackground(self, _window, options, sender=None):
 @dbus.service.method(FILES, in_signature="ssa{sv}", out_signature="o", sender_keyword="sender")
 def OpenFile(self, _window, _title, options, sender=None):
     return begin(self, sender, options)
+
+
+@dbus.service.method(LAUNCHERS, in_signature="ssva{sv}", out_signature="o", sender_keyword="sender")
+def PrepareInstall(self, _window, _name, icon, options, sender=None):
+    kind, image = icon
+    if kind != "bytes" or not bytes(image).startswith((b"\x89PNG", b"<svg")):
+        raise dbus.exceptions.DBusException("bad icon", name="org.freedesktop.portal.Error.InvalidArgument")
+    return begin(self, sender, options)
+
+
+@dbus.service.method(LAUNCHERS, in_signature="sssa{sv}", out_signature="")
+def Install(self, token, file, entry, _options):
+    if self.launcher_error:
+        raise dbus.exceptions.DBusException(self.launcher_error, name="org.freedesktop.portal.Error.Failed")
+    if token != "permit":
+        raise dbus.exceptions.DBusException("wrong token", name="org.freedesktop.portal.Error.InvalidArgument")
+    self.launchers[file] = entry
+
+
+@dbus.service.method(LAUNCHERS, in_signature="sa{sv}", out_signature="")
+def Uninstall(self, file, _options):
+    if self.launcher_error or file not in self.launchers:
+        text = self.launcher_error or "no such launcher"
+        raise dbus.exceptions.DBusException(text, name="org.freedesktop.portal.Error.Failed")
+    del self.launchers[file]
+
+
+@dbus.service.method(LAUNCHERS, in_signature="s", out_signature="s")
+def GetDesktopEntry(self, file):
+    if file not in self.launchers:
+        raise dbus.exceptions.DBusException("no such launcher", name="org.freedesktop.portal.Error.NotFound")
+    return self.launchers[file]
+
+
+@dbus.service.method(TEST, in_signature="us", out_signature="")
+def AnswerLauncher(self, response, name):
+    results = dbus.Dictionary({"name": name, "token": "permit"} if response == 0 else {}, signature="sv")
+    self.EmitSignalDetailed("org.freedesktop.portal.Request", "Response", "ua{sv}", [response, results], self.request)
+
+
+@dbus.service.method(TEST, in_signature="s", out_signature="")
+def FailLaunchers(self, text):
+    self.launcher_error = text
 
 
 @dbus.service.method(NETWORK, in_signature="", out_signature="a{sv}")

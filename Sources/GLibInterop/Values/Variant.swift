@@ -35,5 +35,37 @@ package nonisolated final class Variant: Sendable {
         self.init(adopting: g_variant_dict_end(entries))
     }
 
+    /// Creates a tuple.
+    package convenience init(tuple elements: [Variant]) {
+        var parts: [OpaquePointer?] = elements.map(\.pointer)
+        self.init(adopting: withExtendedLifetime(elements) { g_variant_new_tuple(&parts, gsize(parts.count)) })
+    }
+
+    /// Creates a variant of type `v`.
+    package convenience init(boxed value: Variant) { self.init(adopting: g_variant_new_variant(value.pointer)) }
+
+    /// Creates a variant of type `u`.
+    package convenience init(uint32: UInt32) { self.init(adopting: g_variant_new_uint32(uint32)) }
+
+    /// The type, such as `a{sv}`.
+    package var type: String { String(cString: g_variant_get_type_string(pointer)) }
+
+    /// The string of a variant of type `s`; `nil` for any other type.
+    package var string: String? {
+        type == "s" ? String(cString: g_variant_get_string(pointer, nil)) : nil
+    }
+
+    /// Returns the element at an index of a tuple; `nil` if it is not one with as many elements.
+    package func element(_ index: Int) -> Variant? {
+        guard type.hasPrefix("("), index < g_variant_n_children(pointer) else { return nil }
+        return Variant(adopting: g_variant_get_child_value(pointer, gsize(index)))
+    }
+
+    /// Returns the value of a key of a variant of type `a{sv}`; `nil` without it.
+    package func value(of key: String) -> Variant? {
+        guard type == "a{sv}" else { return nil }
+        return g_variant_lookup_value(pointer, key, nil).map { Variant(adopting: $0) }
+    }
+
     deinit { g_variant_unref(pointer) }
 }

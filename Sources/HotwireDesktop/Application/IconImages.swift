@@ -12,6 +12,9 @@ package enum IconImages {
     /// The part of a maskable icon that every mask shows (web manifests: the safe zone).
     private static let safeZone = 0.8
 
+    /// The program's own icon, as a PNG file.
+    package static var ours: [UInt8] { PackageResources.hotwire_native_png }
+
     /// Returns the PNG files of a site's icon by their side length; `nil` if it cannot be decoded.
     ///
     /// - Parameters:

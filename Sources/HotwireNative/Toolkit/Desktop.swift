@@ -83,13 +83,7 @@ package enum SessionBus {
 
     /// Returns the unique name of the program that owns a name on the bus; `nil` if no program does, and without a bus.
     package static func owner(of name: String, timeout: Int32) async -> String? {
-        let name = Variant(string: name)
-        var parts: [OpaquePointer?] = [name.pointer]
-        let parameters = withExtendedLifetime(name) { Variant(adopting: g_variant_new_tuple(&parts, 1)) }
-        guard let answer = try? await call(method("GetNameOwner"), parameters, timeout: timeout),
-            String(cString: g_variant_get_type_string(answer.pointer)) == "(s)"
-        else { return nil }
-        let owner = Variant(adopting: g_variant_get_child_value(answer.pointer, 0))
-        return String(cString: g_variant_get_string(owner.pointer, nil))
+        let parameters = Variant(tuple: [Variant(string: name)])
+        return try? await call(method("GetNameOwner"), parameters, timeout: timeout)?.element(0)?.string
     }
 }

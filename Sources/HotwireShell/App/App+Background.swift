@@ -23,9 +23,9 @@ extension App {
         application.stayInBackground(title: name, icon: configuration.icon?.path)
     }
 
-    /// The start at login of an installed app or its profile; a Flatpak's is its own.
+    /// The start at login of an installed app or its profile.
     private var login: LoginStart? {
-        guard staysInBackground, !PortalUse.isInFlatpak, let installed else { return nil }
+        guard staysInBackground, let installed else { return nil }
         return LoginStart(installed, application.configuration.logger)
     }
 

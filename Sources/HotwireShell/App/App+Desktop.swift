@@ -39,7 +39,8 @@ extension App {
         guard isUsualApp else { return }
         do {
             try ProfileList(of: baseID, configured: configuration.profiles).add(profile)
-            guard let installed else { return }
+            // Files in the data folder of a Flatpak are not the desktop's.
+            guard let installed, !PortalUse.isInFlatpak else { return }
             let files = installed.hiddenFiles(program: OwnProgram.path, in: .user)
             guard try OwnFiles(app: installed).write(files) else { return }
             Task { await DesktopDatabase.reload() }

@@ -51,7 +51,7 @@ extension App {
     var commands: [AppCommand] {
         guard isUsualApp, !start.arguments.isEmpty else { return [] }
         let logger = application.configuration.logger
-        let isOffered = configuration.file == nil && start.profile == nil && !PortalUse.isInFlatpak
+        let isOffered = configuration.file == nil && start.profile == nil
         let profiles = ProfileList(of: baseID, configured: configuration.profiles)
         let ofProfiles = ProfileCommands(
             profiles.all,

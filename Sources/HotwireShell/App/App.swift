@@ -37,7 +37,7 @@ import NavigationScripts
         let shell = Hotwire.config
         // An emulated phone is a separate app, with its own cookies and windows.
         let suffix = shell.emulation.map { ".\($0.platform.rawValue)" } ?? ""
-        baseID = configuration.applicationID ?? AppIdentity.id(for: configuration.startLocation)
+        baseID = AppIdentity.id(of: configuration)
         application = HotwireApplication(
             id: (start.profile?.id(of: baseID) ?? baseID) + suffix,
             // A private window never joins an instance that saves its state.

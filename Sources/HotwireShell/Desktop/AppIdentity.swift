@@ -1,5 +1,6 @@
 import GLibInterop
 import HotwireCore
+import HotwireNative
 
 /// The application identifier of an app without a configured one.
 ///
@@ -24,6 +25,25 @@ enum AppIdentity {
         // The element is short where the host is long.
         return site.utf8.count + part.utf8.count < WrittenForm.longestApplicationID
             ? "\(site).\(part)" : "\(site).h\(Digest.sha256(scope.path).prefix(16))"
+    }
+
+    /// Returns the identifier of an app: the configured one, or that of its start location, as far as this program may use it.
+    static func id(of app: AppConfiguration, in flatpak: String? = PortalUse.flatpakID) -> String {
+        permitted(app.applicationID ?? id(for: app.startLocation), in: flatpak)
+    }
+
+    /// Returns the identifier by which a program in a Flatpak may own an app's name: one below the Flatpak's own.
+    ///
+    /// - Parameters:
+    ///   - id: the app's identifier
+    ///   - flatpak: the Flatpak's identifier; `nil` outside of one
+    /// - Returns: The identifier, which this function does not change again.
+    static func permitted(_ id: String, in flatpak: String?) -> String {
+        guard let flatpak, id != flatpak, !id.hasPrefix("\(flatpak).") else { return id }
+        let part = id.hasPrefix("\(prefix).") ? "site\(id.dropFirst(prefix.count))" : id
+        // The longest identifiers leave no room for another one.
+        return flatpak.utf8.count + part.utf8.count < WrittenForm.longestApplicationID
+            ? "\(flatpak).\(part)" : "\(flatpak).h\(Digest.sha256(id).prefix(16))"
     }
 
     /// Returns a host or path as an element of an identifier.

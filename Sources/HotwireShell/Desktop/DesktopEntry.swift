@@ -49,11 +49,22 @@ struct DesktopEntry: Hashable, Sendable {
     /// The file's text.
     var text: String { text(isMarked: true) }
 
-    private func text(isMarked: Bool) -> String {
+    /// The text for the launcher portal, which adds the name and the icon.
+    ///
+    /// It takes only one group, so the app's menu has no entries, and the session bus does not start its apps.
+    var launcherText: String {
+        var entry = self
+        entry.actions = []
+        (entry.icon, entry.owner, entry.isActivatable) = (nil, nil, false)
+        return entry.text(isMarked: false, isNamed: false)
+    }
+
+    private func text(isMarked: Bool, isNamed: Bool = true) -> String {
         let start = command.map(Self.argument).joined(separator: " ")
         let types = (schemes.map { "x-scheme-handler/\($0)" } + self.types).map { "\($0);" }.joined()
         var lines: [(key: String, value: String?)] = [
-            ("Type", "Application"), ("Name", DesktopFile.value(name)), ("Comment", summary.map(DesktopFile.value)),
+            ("Type", "Application"), ("Name", isNamed ? DesktopFile.value(name) : nil),
+            ("Comment", summary.map(DesktopFile.value)),
             ("Exec", "\(start) \(self.types.isEmpty ? "%u" : "%U")"), ("Icon", icon.map(DesktopFile.value)),
             ("MimeType", types.isEmpty ? nil : types),
             ("StartupWMClass", applicationID),

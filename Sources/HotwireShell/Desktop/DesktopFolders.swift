@@ -32,6 +32,10 @@ struct DesktopFolders: Hashable, Sendable {
     func record(of id: String) -> String { "\(apps)/\(id)/installation.json" }
     /// The configuration of an app that was installed from an address.
     func configuration(of id: String) -> String { "\(apps)/\(id)/app.json" }
+    /// What the launcher portal was given: the entry of an app, and its icon.
+    func launcher(of id: String) -> (entry: String, icon: String) {
+        ("\(apps)/\(id)/launcher-entry", "\(apps)/\(id)/launcher-icon")
+    }
     /// The icon that the configuration names.
     func configuredIcon(of id: String) -> String { "\(apps)/\(id)/icon.png" }
 }

@@ -41,7 +41,13 @@ struct FileTransaction {
     /// Makes the changes.
     ///
     /// - Throws: ``Failure`` if a change fails; everything is then as it was.
-    func commit() throws(Failure) {
+    func commit() throws(Failure) { try begin().keep() }
+
+    /// Makes the changes, so that they can still be undone.
+    ///
+    /// - Returns: The changes; either keep or undo them.
+    /// - Throws: ``Failure`` if a change fails; everything is then as it was.
+    func begin() throws(Failure) -> Change {
         var folders: [String] = []
         var moved: [(from: String, to: String)] = []
         do {
@@ -58,12 +64,29 @@ struct FileTransaction {
                 moved.append((file.path + Self.fresh, file.path))
             }
         } catch {
-            for (from, to) in moved.reversed() { rename(to, from) }
-            for file in files { unlink(file.path + Self.fresh) }
-            for folder in folders.reversed() { rmdir(folder) }
+            Change(transaction: self, folders: folders, moved: moved).undo()
             throw error
         }
-        for path in files.map(\.path) + removed { unlink(path + Self.old) }
+        return Change(transaction: self, folders: folders, moved: moved)
+    }
+
+    /// The changes of a transaction, which something else may still prevent.
+    struct Change {
+        fileprivate let transaction: FileTransaction
+        fileprivate let folders: [String]
+        fileprivate let moved: [(from: String, to: String)]
+
+        /// Makes the changes final.
+        func keep() {
+            for path in transaction.files.map(\.path) + transaction.removed { unlink(path + FileTransaction.old) }
+        }
+
+        /// Restores what was there before.
+        func undo() {
+            for (from, to) in moved.reversed() { rename(to, from) }
+            for file in transaction.files { unlink(file.path + FileTransaction.fresh) }
+            for folder in folders.reversed() { rmdir(folder) }
+        }
     }
 
     private static func write(_ content: File) throws(Failure) {

@@ -14,6 +14,8 @@ struct Installation: Hashable, Sendable {
     let staysInBackground: Bool
     /// All files.
     let files: [FileTransaction.File]
+    /// What the launcher portal adds to the desktop; `nil` if files do.
+    let launcher: PortalLauncher?
 
     /// Plans the installation of an app.
     ///
@@ -29,6 +31,8 @@ struct Installation: Hashable, Sendable {
     ///   - program: the path of `hotwire-native`
     ///   - folders: the user's folders
     ///   - database: the types of files that the system knows
+    ///   - place: how the app is added to the desktop
+    ///   - ownIcon: the program's icon, for the launcher of an app without one
     init(
         _ app: AppConfiguration,
         from source: InstalledApp.Source,
@@ -40,9 +44,11 @@ struct Installation: Hashable, Sendable {
         quit: String,
         program: String,
         folders: DesktopFolders,
-        database: MimeDatabase = MimeDatabase()
+        database: MimeDatabase = MimeDatabase(),
+        place: InstallationPlace = .folders,
+        ownIcon: [UInt8] = []
     ) {
-        let id = app.applicationID ?? AppIdentity.id(for: app.startLocation)
+        let id = AppIdentity.id(of: app, in: place.flatpak)
         let desktop = DesktopIntegration(
             app,
             id: id,
@@ -54,7 +60,9 @@ struct Installation: Hashable, Sendable {
         )
         entry = desktop.entry
         staysInBackground = app.staysInBackground
-        var files = desktop.files
+        let image = PortalLauncher.image(of: icon, ours: ownIcon)
+        launcher = place == .folders ? nil : Self.launcher(desktop.entry, source, image)
+        var files = launcher?.copies(of: id, in: folders) ?? desktop.files
         if text != nil, case .images(let images) = icon,
             let image = images[Self.configuredSide] ?? images.max(by: { $0.key < $1.key })?.value
         {
@@ -93,6 +101,22 @@ struct Installation: Hashable, Sendable {
     static func scopes(of app: AppConfiguration) -> [String] {
         let origins = [app.startLocation.origin].compactMap(\.self) + app.appOrigins
         return origins.map { "\($0)/" }.sorted()
+    }
+
+    private static func launcher(
+        _ entry: DesktopEntry,
+        _ source: InstalledApp.Source,
+        _ icon: [UInt8]
+    ) -> PortalLauncher {
+        var page: String?
+        if case .address(let location) = source { page = location.absoluteString }
+        return PortalLauncher(
+            file: "\(entry.applicationID).desktop",
+            name: entry.name,
+            entry: entry.launcherText,
+            icon: icon,
+            page: page
+        )
     }
 
     private static func text(of source: InstalledApp.Source) -> String {

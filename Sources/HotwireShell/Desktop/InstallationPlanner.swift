@@ -5,8 +5,18 @@ import HotwireNative
 
 /// Plans the installation of an app from its source.
 @MainActor struct InstallationPlanner {
+    /// What an app's source says about it.
+    enum Description {
+        /// A web app, and the address that the user named.
+        case survey(SurveyedApp, Location, DesktopIntegration.Icon)
+        /// A configuration file.
+        case file(URL, AppConfiguration, DesktopIntegration.Icon)
+    }
+
     /// The user's folders.
     let folders: DesktopFolders
+    /// how the app is added to the desktop.
+    let place: InstallationPlace
     /// The size limit of an icon file, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
 
@@ -15,46 +25,57 @@ import HotwireNative
     /// - Parameters:
     ///   - source: the app
     ///   - choices: what the user chose
-    /// - Returns: The files to install.
+    /// - Returns: The description.
     /// - Throws: ``Installer/Failure`` if the source or the icon cannot be read.
-    func plan(
+    func read(
         _ source: InstalledApp.Source,
         _ choices: InstalledApp.Choices
-    ) async throws(Installer.Failure) -> Installation {
+    ) async throws(Installer.Failure) -> Description {
+        let icon = try choices.icon.map { path throws(Installer.Failure) in try Self.icon(path) }
         switch source {
-        case .address(let location): try await surveyed(location, choices)
-        case .file(let file): try configured(file, choices)
+        case .address(let location):
+            do throws(AppSurvey.Failure) {
+                let answer = try await AppSurvey().ask(location)
+                return .survey(answer.app, location, icon ?? answer.icon)
+            } catch {
+                throw .survey(error)
+            }
+        case .file(let file):
+            let app: AppConfiguration
+            do throws(AppConfigurationError) { app = try AppConfiguration(contentsOf: file) } catch {
+                throw .configuration(error)
+            }
+            guard icon == nil, let own = app.icon?.path else { return .file(file.absoluteURL, app, icon ?? .none) }
+            return .file(file.absoluteURL, app, try Self.icon(own))
         }
     }
 
-    private func surveyed(
-        _ location: Location,
+    /// Plans the installation of an app.
+    ///
+    /// - Parameters:
+    ///   - description: the app
+    ///   - choices: what the user chose
+    /// - Returns: What to install.
+    /// - Throws: ``Installer/Failure`` if the description is not a valid configuration.
+    func plan(
+        _ description: Description,
         _ choices: InstalledApp.Choices
-    ) async throws(Installer.Failure) -> Installation {
-        let answer: (app: SurveyedApp, icon: DesktopIntegration.Icon)
-        do throws(AppSurvey.Failure) { answer = try await AppSurvey().ask(location) } catch { throw .survey(error) }
-        let icon = try choices.icon.map { path throws(Installer.Failure) in try Self.icon(path) } ?? answer.icon
-        var hasIcon = false
-        if case .images = icon { hasIcon = true }
-        let text = answer.app.configuration(choices, hasIcon: hasIcon)
-        let folder = URL(filePath: folders.configuration(of: answer.app.id)).deletingLastPathComponent()
-        let app: AppConfiguration
-        do throws(AppConfigurationError) {
-            app = try AppConfiguration(parsing: text, source: "the app's description", folder: folder)
-        } catch {
-            throw .configuration(error)
+    ) throws(Installer.Failure) -> Installation {
+        switch description {
+        case .file(let file, let app, let icon): return plan(choices.applied(to: app), .file(file), nil, icon, choices)
+        case .survey(let survey, let location, let icon):
+            var hasIcon = false
+            if case .images = icon { hasIcon = true }
+            let text = survey.configuration(choices, hasIcon: hasIcon)
+            let folder = URL(filePath: folders.configuration(of: survey.id)).deletingLastPathComponent()
+            let app: AppConfiguration
+            do throws(AppConfigurationError) {
+                app = try AppConfiguration(parsing: text, source: "the app's description", folder: folder)
+            } catch {
+                throw .configuration(error)
+            }
+            return plan(app, .address(location), text, icon, choices, scopes: survey.scope.map { [$0] })
         }
-        return plan(app, .address(location), text, icon, choices, scopes: answer.app.scope.map { [$0] })
-    }
-
-    private func configured(_ file: URL, _ choices: InstalledApp.Choices) throws(Installer.Failure) -> Installation {
-        var app: AppConfiguration
-        do throws(AppConfigurationError) { app = try AppConfiguration(contentsOf: file) } catch {
-            throw .configuration(error)
-        }
-        app = choices.applied(to: app)
-        let icon = try (choices.icon ?? app.icon?.path).map { path throws(Installer.Failure) in try Self.icon(path) }
-        return plan(app, .file(file.absoluteURL), nil, icon ?? .none, choices)
     }
 
     private func plan(
@@ -76,7 +97,9 @@ import HotwireNative
             quit: translated("Quit"),
             program: OwnProgram.path,
             folders: folders,
-            database: app.fileHandlers.isEmpty ? MimeDatabase() : .read(DesktopFolders.system)
+            database: app.fileHandlers.isEmpty ? MimeDatabase() : .read(DesktopFolders.system),
+            place: place,
+            ownIcon: IconImages.ours
         )
     }
 

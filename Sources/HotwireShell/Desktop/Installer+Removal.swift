@@ -76,10 +76,11 @@ extension Installer {
         if deletesData, let name = running.first { throw .running(name) }
         let schemes = removal.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(app.id).desktop" }
         let types = FileDefaults(of: removal.types).types(of: "\(app.id).desktop")
-        do throws(FileTransaction.Failure) {
-            try FileTransaction(files: [], removed: removal.files).commit()
-        } catch {
-            throw .files(error)
+        let change = FileTransaction(files: [], removed: removal.files)
+        if place == .folders {
+            do throws(FileTransaction.Failure) { try change.commit() } catch { throw .files(error) }
+        } else {
+            try await removeLauncher(of: app.id, change)
         }
         for app in removal.apps { await stopAtLogin(app) }
         schemes.forEach(HotwireApplication.resetScheme)

@@ -23,8 +23,8 @@ import HotwireNative
         case packaged(String)
         /// The record does not name a source.
         case damaged(String)
-        /// The program runs in a Flatpak, from which the desktop's files cannot be written.
-        case inFlatpak
+        /// The desktop's portal did not add or remove the app.
+        case portal(LauncherPortal.Failure)
         /// The app is running, so its data cannot be deleted.
         case running(String)
         /// The app is not installed, but its data is there.
@@ -45,11 +45,13 @@ import HotwireNative
             case .running(let name): "“\(name)” is running. Quit it to delete its data."
             case .packaged(let id):
                 "“\(id)” belongs to a package of the system. Update and remove it as you installed it, for example with apt."
-            case .inFlatpak:
+            case .portal(.missing):
                 """
-                a Flatpak cannot add apps to the desktop. Install hotwire-native as a package of your distribution, or build a \
-                Flatpak of the app with “hotwire-native package --format flatpak”.
+                the desktop has no portal that adds the apps of a Flatpak to the menu. It is part of xdg-desktop-portal since \
+                version 1.15, and needs a backend that supports it, such as that of GNOME or GTK.
                 """
+            case .portal(.cancelled): "the dialog of the desktop was cancelled; nothing has changed"
+            case .portal(.refused(let reason)): "the desktop's portal reported an error: \(reason)"
             case .damaged(let id): "the record of “\(id)” is damaged. Remove the app, and install it again."
             }
         }
@@ -68,7 +70,9 @@ import HotwireNative
     }
 
     /// The user's folders.
-    let folders = DesktopFolders.user
+    var folders = DesktopFolders.user
+    /// How an app is added to the desktop.
+    var place = InstallationPlace.here
 
     /// Installs an app, or updates it if it is installed.
     ///
@@ -81,31 +85,50 @@ import HotwireNative
         _ source: InstalledApp.Source,
         _ choices: InstalledApp.Choices
     ) async throws(Failure) -> Outcome {
-        guard !PortalUse.isInFlatpak else { throw .inFlatpak }
-        let installation = try await InstallationPlanner(folders: folders).plan(source, choices)
+        let planner = InstallationPlanner(folders: folders, place: place)
+        let description = try await planner.read(source, choices)
+        let installation = try planner.plan(description, choices)
         let previous = InstalledApp.read(installation.record.id, in: folders)
         if let path = installation.conflict(with: previous, text: Self.text) { throw .conflict(path) }
         if previous == nil, let path = PackagedApp.foreignFile(installation.record.id, in: DesktopFolders.system) {
             throw .conflict(path)
         }
+        guard let launcher = installation.launcher else {
+            let programs = FileDefaults(of: installation.entry.types)
+            do throws(FileTransaction.Failure) { try change(to: installation, from: previous).commit() } catch {
+                throw .files(error)
+            }
+            await DesktopDatabase.reload()
+            let entry = folders.entry(of: installation.record.id)
+            let others = installation.record.schemes.filter {
+                !HotwireApplication.registerScheme($0, desktopFile: entry)
+            }
+            return Outcome(
+                installation: installation,
+                isUpdate: previous != nil,
+                otherSchemes: others,
+                otherTypes: programs.keep(besides: "\(installation.record.id).desktop")
+            )
+        }
+        let named = try await add(launcher, installation, from: previous) { name throws(Failure) in
+            var choices = choices
+            choices.name = name
+            return try planner.plan(description, choices)
+        }
+        // The portal does not change which program opens a scheme's links, or a type's files.
+        return Outcome(
+            installation: named,
+            isUpdate: previous != nil,
+            otherSchemes: named.record.schemes,
+            otherTypes: named.record.types ?? []
+        )
+    }
+
+    /// The change of the files that replaces an installation.
+    func change(to installation: Installation, from previous: InstalledApp?) -> FileTransaction {
         let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path)).filter(isOurs).sorted()
         let renewal = renewal(installation)
-        let programs = FileDefaults(of: installation.entry.types)
-        do throws(FileTransaction.Failure) {
-            let files = installation.files + renewal.files
-            try FileTransaction(files: files, removed: stale + renewal.removed).commit()
-        } catch {
-            throw .files(error)
-        }
-        await DesktopDatabase.reload()
-        let entry = folders.entry(of: installation.record.id)
-        let others = installation.record.schemes.filter { !HotwireApplication.registerScheme($0, desktopFile: entry) }
-        return Outcome(
-            installation: installation,
-            isUpdate: previous != nil,
-            otherSchemes: others,
-            otherTypes: programs.keep(besides: "\(installation.record.id).desktop")
-        )
+        return FileTransaction(files: installation.files + renewal.files, removed: stale + renewal.removed)
     }
 
     /// Reads the source of an installed app again.
@@ -132,7 +155,7 @@ import HotwireNative
     /// The size limit of a file that is compared, in bytes.
     private static let largestFile = 8 * 1024 * 1024
 
-    private static func text(_ path: String) -> String? {
+    static func text(_ path: String) -> String? {
         guard let data = try? BoundedFile.read(path, limit: largestFile) else { return nil }
         return String(decoding: data, as: UTF8.self)
     }

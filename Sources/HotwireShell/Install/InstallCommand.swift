@@ -91,9 +91,9 @@ extension Installer.Failure {
         switch self {
         case .survey: .unavailable
         case .configuration, .icon, .damaged: .configuration
-        case .conflict, .files: .cannotCreate
-        case .notInstalled, .packaged, .onlyData, .inFlatpak: .unavailable
-        case .running: .temporary
+        case .conflict, .files, .portal(.refused): .cannotCreate
+        case .notInstalled, .packaged, .onlyData, .portal(.missing): .unavailable
+        case .running, .portal(.cancelled): .temporary
         }
     }
 }

@@ -20,6 +20,28 @@ struct AppIdentityTests {
         #expect(WrittenForm.isApplicationID(id))
     }
 
+    @Test(
+        "is below the identifier of the Flatpak that the program runs in",
+        arguments: [
+            ("com.example.Trails", nil, "com.example.Trails"),
+            ("com.example.Trails", "com.example.Trails", "com.example.Trails"),
+            ("com.example.Trails.site.a", "com.example.Trails", "com.example.Trails.site.a"),
+            ("com.example.Trails", "org.example.Web", "org.example.Web.com.example.Trails"),
+            ("com.example.TrailsToo", "com.example.Trails", "com.example.Trails.com.example.TrailsToo"),
+            ("io.github.hotwire_native_linux.site.https_a_443", "org.example.Web", "org.example.Web.site.https_a_443"),
+        ] as [(String, String?, String)]
+    )
+    func permitted(id: String, flatpak: String?, expected: String) {
+        #expect(AppIdentity.permitted(id, in: flatpak) == expected)
+    }
+
+    @Test("is short enough below the identifier of a Flatpak")
+    func longPermitted() {
+        let id = AppIdentity.permitted("a.\(String(repeating: "b", count: 190))", in: "org.example.Web")
+        #expect(WrittenForm.isApplicationID(id))
+        #expect(AppIdentity.permitted(id, in: "org.example.Web") == id)
+    }
+
     @Test("is valid for host names of any length")
     func longHosts() throws {
         let label = String(repeating: "a", count: 57)

@@ -34,6 +34,21 @@ import Testing
         }
     }
 
+    @Test func changesAreUndoneBeforeTheyAreFinal() throws {
+        try withFolder { folder in
+            try Data("old".utf8).write(to: URL(filePath: "\(folder)/a"))
+            try Data("kept".utf8).write(to: URL(filePath: "\(folder)/b"))
+            let files = [file("\(folder)/x/new", "1"), file("\(folder)/a", "2")]
+            let change = try FileTransaction(files: files, removed: ["\(folder)/b"]).begin()
+            #expect(content("\(folder)/a") == "2")
+            #expect(content("\(folder)/b") == nil)
+            change.undo()
+            #expect(content("\(folder)/a") == "old")
+            #expect(content("\(folder)/b") == "kept")
+            #expect(all(folder) == ["a", "b"])
+        }
+    }
+
     @Test func failureLeavesEverythingAsItWas() throws {
         try withFolder { folder in
             try Data("old".utf8).write(to: URL(filePath: "\(folder)/a"))

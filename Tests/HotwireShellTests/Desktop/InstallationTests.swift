@@ -11,7 +11,8 @@ import Testing
         _ more: String = "",
         icon: DesktopIntegration.Icon = .images([48: [1], 256: [2]]),
         text: String? = "{}",
-        database: MimeDatabase = MimeDatabase()
+        database: MimeDatabase = MimeDatabase(),
+        place: InstallationPlace = .folders
     ) throws -> Installation {
         let json = #"{"application_id": "com.example.Trails", "start_location": "https://trails.example"\#(more)}"#
         return Installation(
@@ -24,7 +25,8 @@ import Testing
             quit: "Quit",
             program: "/usr/bin/hotwire-native",
             folders: folders,
-            database: database
+            database: database,
+            place: place
         )
     }
 
@@ -43,6 +45,39 @@ import Testing
                 "hotwire-native/apps/com.example.Trails/installation.json",
             ]
         )
+    }
+
+    @Test func launcherPortalReplacesTheFilesOfTheDesktop() throws {
+        let more = #", "name": "Trails", "shortcuts": [{"title": "New Hike", "url": "/hikes/new"}]"#
+        let installation = try plan(more, place: .launcher(flatpak: "org.example.Web"))
+        let id = "org.example.Web.com.example.Trails"
+        let folder = "\(folders.data)/hotwire-native/apps/\(id)"
+        let names = ["launcher-entry", "launcher-icon", "icon.png", "app.json", "installation.json"]
+        #expect(installation.files.map(\.path) == names.map { "\(folder)/\($0)" })
+        #expect(installation.record.id == id)
+        let launcher = try #require(installation.launcher)
+        #expect(launcher.file == "\(id).desktop")
+        #expect(launcher.icon == [2])
+        #expect(launcher.page == "https://trails.example/")
+        #expect(
+            launcher.entry == """
+                [Desktop Entry]
+                Type=Application
+                Exec="/usr/bin/hotwire-native" "open" "--app" "\(id)" %u
+                StartupWMClass=\(id)
+                Categories=Network;
+                StartupNotify=true
+                X-GNOME-UsesNotifications=true
+
+                """
+        )
+    }
+
+    @Test func onlyAUsableNameOfTheDialogIsChosen() {
+        for name in [nil, "Trails", " Trails ", "", "a\nb"] {
+            #expect(Installer.chosenName(name, insteadOf: "Trails") == nil)
+        }
+        #expect(Installer.chosenName("Mine", insteadOf: "Trails") == "Mine")
     }
 
     @Test func onlyAChosenNameReplacesThatOfTheFile() throws {
