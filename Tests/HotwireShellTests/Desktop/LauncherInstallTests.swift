@@ -86,7 +86,7 @@ nonisolated final class LauncherInstallTests: XCTestCase {
             let (installer, app) = (world.installer, try XCTUnwrap(world.record))
             _ = try await installer.update(app)
             XCTAssertEqual(desktop.calls.count { $0.hasPrefix("PrepareInstall ") }, 1, "nothing has changed")
-            _ = try await installer.remove(Self.id, deletesData: false)
+            _ = try await installer.remove(installer.removal(of: Self.id), deletesData: false)
             XCTAssertTrue(desktop.calls.contains { $0.hasPrefix("Uninstall \"\(Self.id).desktop\"") })
             XCTAssertEqual(world.files, [])
         }
@@ -113,7 +113,8 @@ nonisolated final class LauncherInstallTests: XCTestCase {
             XCTAssertNil(installed)
             try await desktop.call("\(Self.test).FailLaunchers", on: Self.portal, "'busy'")
             do throws(Installer.Failure) {
-                _ = try await world.installer.remove(Self.id, deletesData: false)
+                let installer = world.installer
+                _ = try await installer.remove(installer.removal(of: Self.id), deletesData: false)
                 XCTFail("it was removed")
             } catch { XCTAssertEqual("\(error)", "the desktop's portal reported an error: busy") }
             XCTAssertNotNil(world.record)
