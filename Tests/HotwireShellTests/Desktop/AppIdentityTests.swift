@@ -21,7 +21,7 @@ struct AppIdentityTests {
     }
 
     @Test(
-        "is below the identifier of the Flatpak that the program runs in",
+        "is below the identifier of the program's Flatpak",
         arguments: [
             ("com.example.Trails", nil, "com.example.Trails"),
             ("com.example.Trails", "com.example.Trails", "com.example.Trails"),

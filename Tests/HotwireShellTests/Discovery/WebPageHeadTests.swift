@@ -85,7 +85,7 @@ import Testing
         (#"rel="apple-touch-icon-precomposed" href="a.png""#, "https://app.example/hikes/a.png"),
         (#"rel="icon" href="https://cdn.example/a.png""#, "https://cdn.example/a.png"),
         (#"rel="icon" href="http://cdn.example/a.png""#, nil), (#"rel="icon" href="data:image/png;base64,AA""#, nil),
-        (#"rel="icon" href="javascript:x""#, nil), (#"rel="icon" href="/a.webp" type="image/webp""#, nil),
+        (#"rel="icon" href="javascript:x""#, nil), (#"rel="icon" href="/a.avif" type="image/avif""#, nil),
         (#"rel="mask-icon" href="/a.png""#, nil), (#"rel="icon" href="blob:https://app.example/1""#, nil),
         (#"rel="icon" href="file:///etc/passwd""#, nil),
     ])
