@@ -6,7 +6,7 @@
 (() => {
   if (window !== window.top || !isSecureContext || window.launchQueue) return
 
-  /** @typedef {{ launch: string, name: string, type: string, input?: HTMLInputElement, resolve(file: File): void, reject(error: unknown): void }} FileRequest */
+  /** @typedef {{ request: number, launch: string, file: number, name: string, type: string, isDone?: boolean, input?: HTMLInputElement, resolve(file: File): void, reject(error: unknown): void }} FileRequest */
 
   /** @param {object} message */
   const post = (message) => {
@@ -25,31 +25,49 @@
 
   // ---- Files
 
-  /** @type {Map<number, FileRequest>} The requests that wait, by their numbers. */
-  const requests = new Map()
+  // Native answers one request after the other, and drops what exceeds 100 messages a second.
+  const pause = 20
+  /** @type {FileRequest | undefined} The request that waits for an answer, or has just got it. */
+  let current
+  /** @type {FileRequest[]} */
+  const later = []
   let lastRequest = 0
+
+  const next = () => {
+    current = later.shift()
+    if (!current) return
+    const { launch, file, request } = current
+    post({ name: "fileRequested", launch, file, request })
+  }
+
+  /** @param {FileRequest} request */
+  const finish = (request) => {
+    if (request.isDone) return
+    request.isDone = true
+    setTimeout(next, pause)
+  }
 
   /** @param {string} launch @param {number} file @param {LaunchedFile} known @returns {Promise<File>} */
   const read = (launch, file, { name, type }) => new Promise((resolve, reject) => {
-    requests.set(++lastRequest, { launch, name, type, resolve, reject })
-    post({ name: "fileRequested", launch, file, request: lastRequest })
+    later.push({ request: ++lastRequest, launch, file, name, type, resolve, reject })
+    if (!current) next()
   })
 
   // The type that the app declares takes precedence, as the engine does not know those of other programs.
   /** @param {File} file @param {string} type */
   const typed = (file, type) => new File([file], file.name, { type: type || file.type, lastModified: file.lastModified })
 
-  /** @param {number} number @param {FileRequest} request @param {string} accept */
-  const choose = (number, request, accept) => {
+  /** @param {FileRequest} request @param {string} accept */
+  const choose = (request, accept) => {
     const input = /** @type {HTMLInputElement} */ (Document.prototype.createElement.call(document, "input"))
     input.type = "file"
     input.accept = accept
     input.addEventListener("change", () => {
       const file = input.files?.[0]
-      requests.delete(number)
       // Another name would be that of another file.
       if (file?.name === request.name) request.resolve(typed(file, request.type))
       else request.reject(problem("NotReadableError"))
+      finish(request)
     })
     // The engine does not keep a field alive that only waits for its file.
     request.input = input
@@ -59,11 +77,11 @@
   EventTarget.prototype.addEventListener.call(document, "hotwire-native:file", (event) => {
     /** @type {FileAnswer} */
     const answer = JSON.parse(/** @type {CustomEvent} */ (event).detail)
-    const request = requests.get(answer.request)
-    if (request?.launch !== answer.launch) return
-    if (answer.accept) return choose(answer.request, request, answer.accept)
-    requests.delete(answer.request)
+    const request = current
+    if (request?.request !== answer.request || request.launch !== answer.launch) return
+    if (answer.accept) return choose(request, answer.accept)
     request.reject(problem(answer.problem ?? "NotReadableError"))
+    finish(request)
   })
 
   // ---- Handles

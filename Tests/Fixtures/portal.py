@@ -67,17 +67,18 @@ def Install(self, token, file, entry, _options):
 
 @dbus.service.method(LAUNCHERS, in_signature="sa{sv}", out_signature="")
 def Uninstall(self, file, _options):
-    if self.launcher_error or file not in self.launchers:
-        text = self.launcher_error or "no such launcher"
-        raise dbus.exceptions.DBusException(text, name="org.freedesktop.portal.Error.Failed")
+    if self.launcher_error:
+        raise dbus.exceptions.DBusException(self.launcher_error, name="org.freedesktop.portal.Error.Failed")
+    if file not in self.launchers:
+        # How GLib writes the error of a missing file.
+        name = "org.gtk.GDBus.UnmappedGError.Quark._g_2dio_2derror_2dquark.Code1"
+        raise dbus.exceptions.DBusException("no such file", name=name)
     del self.launchers[file]
 
 
-@dbus.service.method(LAUNCHERS, in_signature="s", out_signature="s")
-def GetDesktopEntry(self, file):
-    if file not in self.launchers:
-        raise dbus.exceptions.DBusException("no such launcher", name="org.freedesktop.portal.Error.NotFound")
-    return self.launchers[file]
+@dbus.service.method(TEST, in_signature="", out_signature="")
+def ForgetLaunchers(self):
+    self.launchers.clear()
 
 
 @dbus.service.method(TEST, in_signature="us", out_signature="")

@@ -4,43 +4,43 @@ import Testing
 
 /// The program's output and its exit codes, as in `sysexits.h`.
 @Suite struct CommandLineTests {
-    @Test func versionIsPrinted() throws {
-        let outcome = try Program.run("--version")
+    @Test func versionIsPrinted() async throws {
+        let outcome = try await Program.run("--version")
         #expect(outcome.code == 0)
         #expect(outcome.output == "\(HotwireNativeCommand.version)\n")
     }
 
-    @Test func helpListsBothCommands() throws {
-        let outcome = try Program.run("--help")
+    @Test func helpListsBothCommands() async throws {
+        let outcome = try await Program.run("--help")
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("hotwire-native demo"))
         #expect(outcome.output.contains("hotwire-native https://app.example.com"))
         #expect(outcome.errors.isEmpty)
     }
 
-    @Test func demoHasItsOwnHelp() throws {
-        let outcome = try Program.run("demo", "--help")
+    @Test func demoHasItsOwnHelp() async throws {
+        let outcome = try await Program.run("demo", "--help")
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("--turbo"))
         #expect(outcome.output.contains("--trace"))
         #expect(outcome.output.contains("--private"))
     }
 
-    @Test func missingAddressIsRequested() throws {
-        let outcome = try Program.run()
+    @Test func missingAddressIsRequested() async throws {
+        let outcome = try await Program.run()
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("Specify the app to open"))
     }
 
-    @Test func mistypedCommandIsCorrected() throws {
-        let outcome = try Program.run("docter", "localhost:3000")
+    @Test func mistypedCommandIsCorrected() async throws {
+        let outcome = try await Program.run("docter", "localhost:3000")
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("Unknown command “docter”. Did you mean “doctor”?"))
     }
 
     @Test(arguments: ["--nonsense", "-x"])
-    func unknownOptionIsNamed(_ option: String) throws {
-        let outcome = try Program.run(option)
+    func unknownOptionIsNamed(_ option: String) async throws {
+        let outcome = try await Program.run(option)
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains(option))
     }
@@ -49,67 +49,67 @@ import Testing
         ("file:///etc/passwd", "file:///etc/passwd"), ("http://evil.example\\@app.example.com/", "the character “\\”"),
         ("https://", "no host"), ("https://app.example.com:99999", "99999"),
     ])
-    func invalidAddressIsExplained(_ address: String, _ words: String) throws {
-        let outcome = try Program.run(address)
+    func invalidAddressIsExplained(_ address: String, _ words: String) async throws {
+        let outcome = try await Program.run(address)
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("is not a valid address"))
         #expect(outcome.errors.contains(words))
     }
 
-    @Test func configurationThatIsNoRegularFileIsReported() throws {
+    @Test func configurationThatIsNoRegularFileIsReported() async throws {
         let pipe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json").path
         #expect(mkfifo(pipe, 0o600) == 0)
         defer { try? FileManager.default.removeItem(atPath: pipe) }
         for path in ["/dev/zero", pipe] {
-            let outcome = try Program.run("--config", path)
+            let outcome = try await Program.run("--config", path)
             #expect(outcome.code == 78)
             #expect(outcome.errors.contains("\(path): The file cannot be read: it is not a regular file."))
-            let explained = try Program.run("explain", "--path-configuration", path, "/")
+            let explained = try await Program.run("explain", "--path-configuration", path, "/")
             #expect(explained.code == 1)
             #expect(explained.errors == "\(path): It cannot be read: it is not a regular file.\n")
         }
     }
 
-    @Test func missingTurboBuildIsNamed() throws {
-        let outcome = try Program.run("demo", "--turbo", "/nonexistent/turbo.js")
+    @Test func missingTurboBuildIsNamed() async throws {
+        let outcome = try await Program.run("demo", "--turbo", "/nonexistent/turbo.js")
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("/nonexistent/turbo.js"))
     }
 
-    @Test func stimulusAndBridgeMustBothBeModules() throws {
+    @Test func stimulusAndBridgeMustBothBeModules() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).js")
         try Data("(function () {})()".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let alone = try Program.run("demo", "--stimulus", file.path)
+        let alone = try await Program.run("demo", "--stimulus", file.path)
         #expect(alone.code == 64)
         #expect(alone.errors.contains("--stimulus and --bridge must be used together"))
-        let classic = try Program.run("demo", "--stimulus", file.path, "--bridge", file.path)
+        let classic = try await Program.run("demo", "--stimulus", file.path, "--bridge", file.path)
         #expect(classic.code == 64)
         #expect(classic.errors.contains("must be ES modules"))
     }
 
-    @Test func missingDisplayIsReported() throws {
-        let outcome = try Program.run("https://app.example.com")
+    @Test func missingDisplayIsReported() async throws {
+        let outcome = try await Program.run("https://app.example.com")
         #expect(outcome.code == 69)
         #expect(outcome.errors.contains("hotwire-native: no display is available"))
         #expect(outcome.output.isEmpty)
     }
 
-    @Test func doctorRunsWithoutADisplay() throws {
-        let outcome = try Program.run("doctor")
+    @Test func doctorRunsWithoutADisplay() async throws {
+        let outcome = try await Program.run("doctor")
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("WebKitGTK"))
-        let nowhere = try Program.run("doctor", "localhost:1")
+        let nowhere = try await Program.run("doctor", "localhost:1")
         #expect(nowhere.code == 1)
         #expect(nowhere.output.contains("fault    http://localhost:1/: "))
     }
 
-    @Test func demoRequiresADisplay() throws {
-        #expect(try Program.run("demo").code == 69)
+    @Test func demoRequiresADisplay() async throws {
+        #expect(try await Program.run("demo").code == 69)
     }
 
-    @Test func unwritableTraceIsNamed() throws {
-        let outcome = try Program.run("https://app.example.com", "--trace", "/nonexistent/trace.jsonl")
+    @Test func unwritableTraceIsNamed() async throws {
+        let outcome = try await Program.run("https://app.example.com", "--trace", "/nonexistent/trace.jsonl")
         #expect(outcome.code == 73)
         #expect(outcome.errors.contains("/nonexistent/trace.jsonl"))
     }

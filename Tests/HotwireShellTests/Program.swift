@@ -2,23 +2,44 @@ import Foundation
 
 /// The built program, run without a display and with its own home.
 enum Program {
-    struct Outcome {
+    struct Outcome: Sendable {
         let code: Int32
         let output: String
         let errors: String
     }
 
     /// Runs the program until it ends.
-    static func run(_ arguments: String...) throws -> Outcome {
-        try run(arguments)
+    static func run(_ arguments: String...) async throws -> Outcome {
+        try await run(arguments)
     }
 
     /// Runs the program until it ends, in a folder if one is given.
+    ///
+    /// At most two run at a time, and none blocks a thread that other tests need.
     static func run(
         _ arguments: [String],
         in folder: URL? = nil,
         input content: String = "",
         with variables: [String: String] = [:]
+    ) async throws -> Outcome {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.addOperation {
+                continuation.resume(with: Result { try runNow(arguments, in: folder, input: content, with: variables) })
+            }
+        }
+    }
+
+    private static let queue = {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 2
+        return queue
+    }()
+
+    private static func runNow(
+        _ arguments: [String],
+        in folder: URL?,
+        input content: String,
+        with variables: [String: String]
     ) throws -> Outcome {
         let process = Process()
         let (input, output, errors) = (Pipe(), Pipe(), Pipe())

@@ -21,4 +21,7 @@ package nonisolated struct GLibError: Error, Equatable, Sendable {
         code = Int(error.pointee.code)
         message = error.pointee.message.map { String(cString: $0) } ?? ""
     }
+
+    /// Whether a file or folder does not exist; another program's error on the bus has the same meaning.
+    package var isMissingFile: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_NOT_FOUND.rawValue) }
 }

@@ -15,8 +15,13 @@ package struct FileLaunch: Hashable, Sendable {
         package init(path: String, type: String) { (self.path, self.type) = (path, type) }
 
         /// The file's name.
-        package var name: String {
-            String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+        package var name: String { Self.name(of: path) }
+
+        /// Returns the last part of a path; a slash ends one even before a combining accent.
+        package static func name(of path: String) -> String {
+            let bytes = path.utf8
+            let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:)) ?? bytes.startIndex
+            return String(decoding: bytes[start...], as: UTF8.self)
         }
 
         /// A text that is the same for the same path as long as the program runs, and says nothing about it.

@@ -6,8 +6,6 @@ package import Logging
 package nonisolated struct BackgroundRecord: Hashable, Sendable, Codable {
     /// Whether the user was notified that the app keeps running.
     package var isAnnounced = false
-    /// Whether the desktop's portal starts the app at login; an entry of our own is known by its file.
-    package var startsAtLogin = false
 
     /// Creates the record of a new app.
     package init() {}
@@ -25,7 +23,7 @@ package nonisolated struct BackgroundRecord: Hashable, Sendable, Codable {
 
     /// Writes the record in the background.
     @MainActor package func write(of id: String, _ logger: Logger) {
-        guard let data = try? JSONEncoder().encode(self) else { return }  // two flags always have a JSON form
+        guard let data = try? JSONEncoder().encode(self) else { return }  // a flag always has a JSON form
         BackgroundWriter.shared.change(Self.path(id), .replace(data), logger: logger)
     }
 

@@ -10,6 +10,10 @@ package enum LauncherPortal {
         case missing
         /// The user cancelled the dialog.
         case cancelled
+        /// The dialog was closed in another way, or could not be shown; the portal does not say which.
+        case dismissed
+        /// The desktop has no such app.
+        case absent
         /// The portal reported an error.
         case refused(String)
     }
@@ -50,6 +54,7 @@ package enum LauncherPortal {
         )
         switch await request.response() {
         case .cancelled: throw .cancelled
+        case .dismissed: throw .dismissed
         case .failed: throw .refused("the dialog could not be shown")
         case .granted(let results):
             guard let token = results.value(of: "token")?.string else { throw .refused("the response has no token") }
@@ -71,14 +76,10 @@ package enum LauncherPortal {
     }
 
     /// Removes an app from the menu.
+    ///
+    /// - Throws: ``Failure``, with `absent` if the user has removed it with the desktop's own tools.
     package static func uninstall(_ file: String) async throws(Failure) {
         try await call("Uninstall", [Variant(string: file), Variant(dictionary: [:])])
-    }
-
-    /// Returns whether an app is in the menu.
-    package static func has(_ file: String) async -> Bool {
-        do throws(Failure) { try await call("GetDesktopEntry", [Variant(string: file)]) } catch { return false }
-        return true
     }
 
     /// Returns the types of launchers that the desktop supports.
@@ -95,6 +96,8 @@ package enum LauncherPortal {
     private static func call(_ name: String, _ parameters: [Variant]) async throws(Failure) {
         do {
             _ = try await SessionBus.call(PortalRequest.method(name, of: interface), Variant(tuple: parameters))
+        } catch let error as GLibError where error.isMissingFile {
+            throw .absent
         } catch let error as GLibError {
             throw .refused(reason(in: error.message))
         } catch {

@@ -9,8 +9,10 @@ final class PortalRequest {
     enum Response {
         /// The user or the desktop agreed; the results are of type `a{sv}`.
         case granted(Variant)
-        /// The user cancelled the request, or closed its dialog.
+        /// The user cancelled the request.
         case cancelled
+        /// The request ended in another way: its dialog was closed, or could not be shown.
+        case dismissed
         /// The request failed, or the portal ended.
         case failed
     }
@@ -113,8 +115,8 @@ final class PortalRequest {
         }
         switch g_variant_get_uint32(code.pointer) {
         case 0: end(.granted(results))
-        // 1 is the button; 2 is any other end, such as a closed dialog.
-        case 1, 2: end(.cancelled)
+        case 1: end(.cancelled)
+        case 2: end(.dismissed)
         default: end(.failed)
         }
     }

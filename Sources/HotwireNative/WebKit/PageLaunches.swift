@@ -85,6 +85,8 @@ final class PageLaunches {
     private func choose(_ path: String, for request: LaunchedFileRequest, _ page: Location) async -> Bool {
         for _ in 0..<Self.mostClicks {
             await files.idle()
+            // A new document may have come meanwhile, which has no right to the file.
+            guard ledger.file(request.launch, request.file, at: page) != nil else { return true }
             let accept = files.expect(path)
             await relay.deliver("file", answer(to: request, ["accept": .string(accept)]), at: page)
             // The field's request for a file precedes the reply to the call.

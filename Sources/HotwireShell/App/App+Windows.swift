@@ -27,7 +27,7 @@ extension App {
             if start.opensInspector { inspector?.open() }
             self.opening = nil
             if let page, page != topPage { route(page) }
-            if isFirst, !start.files.isEmpty { await receive(filesAt: start.files) }
+            if isFirst, !start.files.isEmpty { await files.open(start.files) }
         }
         self.opening = opening
         await opening.value
@@ -95,11 +95,20 @@ extension App {
     func open(_ address: String) {
         whenReady { [self] in
             guard let page = link.location(of: address) else {
+                let isWeb = (try? Location(outside: address))?.isWeb == true  // then it may be a file's
+                if !isWeb, !configuration.fileHandlers.isEmpty { return await files.open([address]) }
                 return application.configuration.logger.warning("“\(address)” is not a page of this app")
             }
             route(page)
         }
     }
+
+    /// Opens the files of one request of another program, or of a second start of this one.
+    func openFiles(_ addresses: [String]) {
+        whenReady { [self] in await files.open(addresses) }
+    }
+
+    private var files: FileOpener { FileOpener(application: application, handlers: configuration.fileHandlers) }
 
     /// Runs a closure once the app's windows are shown; opens one if there is none.
     func whenReady(_ body: @escaping () async -> Void) {

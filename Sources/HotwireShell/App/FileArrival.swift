@@ -6,6 +6,8 @@ struct FileArrival: Hashable, Sendable {
     enum Refusal: Hashable, Sendable {
         /// It cannot be read.
         case problem(BoundedFile.Problem)
+        /// It is not on this computer.
+        case elsewhere
         /// The app does not open files of its type.
         case noHandler
         /// More files were opened at once than the app takes.
@@ -41,6 +43,10 @@ struct FileArrival: Hashable, Sendable {
         for (index, file) in files.enumerated() {
             guard index < Self.most else {
                 refused.append(.init(name: file.name, reason: .tooMany))
+                continue
+            }
+            guard !file.isElsewhere else {
+                refused.append(.init(name: file.name, reason: .elsewhere))
                 continue
             }
             if let problem = file.problem {

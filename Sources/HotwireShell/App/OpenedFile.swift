@@ -10,12 +10,25 @@ struct OpenedFile: Hashable, Sendable {
     let type: String?
     /// Why the file cannot be read; `nil` if it can be.
     let problem: BoundedFile.Problem?
+    /// Whether it is not on this computer, as a file manager shows those of a network.
+    var isElsewhere = false
 
     /// The file's name.
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    var name: String { FileLaunch.File.name(of: path) }
 
     /// Looks at a file; waits for the disk.
-    static func look(at path: String) -> OpenedFile {
+    ///
+    /// - Parameter address: the absolute path, or an address
+    /// - Returns: What was found.
+    static func look(at address: String) -> OpenedFile {
+        guard let path = address.hasPrefix("/") ? address : path(of: address) else {
+            return OpenedFile(
+                path: address.removingPercentEncoding ?? address,
+                type: nil,
+                problem: nil,
+                isElsewhere: true
+            )
+        }
         let problem = BoundedFile.problem(at: path)
         return OpenedFile(
             path: path,

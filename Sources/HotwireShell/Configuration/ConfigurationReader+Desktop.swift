@@ -52,7 +52,7 @@ extension ConfigurationReader {
         return types.sorted { $0.key < $1.key }.compactMap { name, value in
             let entry = ConfigurationPart(value: value, place: part.place + [.name(name)])
             guard let type = FileTypeRule.type(name, of: .file) else {
-                return wrong(entry, "for a type of files that an app can open, such as text/csv or image/*")
+                return wrong(entry, "a MIME type that an app can open, such as text/csv or image/*")
             }
             return FileHandler.Accepted(type: type, extensions: fileExtensions(entry))
         }

@@ -19,22 +19,28 @@ enum FileTypeRule {
 
     /// What the desktop starts, installs or trusts, and what the browser opens.
     private static let notOfSites: Set = [
-        "application/*", "application/javascript", "application/java-archive", "application/pkix-cert",
+        "application/*", "application/hta", "application/javascript", "application/java-archive",
+        "application/pkcs12", "application/pkix-cert",
         "application/vnd.appimage", "application/vnd.debian.binary-package", "application/vnd.flatpak",
         "application/vnd.flatpak.ref", "application/vnd.flatpak.repo", "application/vnd.microsoft.portable-executable",
-        "application/vnd.snap", "application/x-deb", "application/x-debian-package", "application/x-dosexec",
-        "application/x-iso9660-appimage", "application/x-java-archive", "application/x-ms-dos-executable",
+        "application/vnd.snap", "application/x-awk", "application/x-bat", "application/x-csh", "application/x-deb",
+        "application/x-debian-package", "application/x-dosexec",
+        "application/x-iso9660-appimage", "application/x-java-archive", "application/x-java-jnlp-file",
+        "application/x-mimearchive", "application/x-ms-dos-executable", "application/x-mswinurl",
         "application/x-msdos-program", "application/x-msdownload", "application/x-msi", "application/x-perl",
-        "application/x-pie-executable", "application/x-pkcs12", "application/x-python-code",
+        "application/x-php", "application/x-pie-executable", "application/x-pkcs12",
+        "application/x-pkcs7-certificates", "application/x-python-code",
         "application/x-redhat-package-manager", "application/x-rpm", "application/x-ruby", "application/x-sh",
         "application/x-sharedlib", "application/x-shellscript", "application/x-x509-ca-cert", "application/xhtml+xml",
-        "text/*", "text/html", "text/javascript", "text/x-python", "text/x-sh", "text/x-shellscript",
+        "text/*", "text/html", "text/javascript", "text/vbscript", "text/x-lua", "text/x-perl", "text/x-python",
+        "text/x-python3", "text/x-sh", "text/x-shellscript",
     ]
     private static let extensionsNotOfSites: Set = [
-        ".appimage", ".bash", ".bat", ".bin", ".cer", ".cmd", ".com", ".crt", ".deb", ".desktop", ".elf", ".exe",
-        ".flatpak", ".flatpakref", ".flatpakrepo", ".htm", ".html", ".jar", ".js", ".mht", ".mhtml", ".mjs", ".msi",
-        ".p12", ".pfx", ".pl", ".ps1", ".py", ".rb", ".rpm", ".run", ".scr", ".service", ".sh", ".snap", ".so", ".xht",
-        ".xhtml", ".zsh",
+        ".appimage", ".awk", ".bash", ".bat", ".bin", ".cer", ".cmd", ".com", ".crt", ".csh", ".deb", ".der",
+        ".desktop", ".elf", ".exe", ".fish", ".flatpak", ".flatpakref", ".flatpakrepo", ".hta", ".htm", ".html", ".jar",
+        ".jnlp", ".js", ".lua", ".mht", ".mhtml", ".mjs", ".msi", ".p12", ".p7b", ".pem", ".perl", ".pfx", ".php",
+        ".pl", ".ps1", ".py", ".py3", ".rb", ".rpm", ".run", ".scr", ".service", ".sh", ".shtml", ".snap", ".so",
+        ".spc", ".url", ".vbs", ".xht", ".xhtml", ".zsh",
     ]
 
     /// Returns a type as it is compared; `nil` if an app cannot open files of it.

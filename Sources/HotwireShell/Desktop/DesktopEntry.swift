@@ -51,10 +51,11 @@ struct DesktopEntry: Hashable, Sendable {
 
     /// The text for the launcher portal, which adds the name and the icon.
     ///
-    /// It takes only one group, so the app's menu has no entries, and the session bus does not start its apps.
+    /// It takes only one group, so the app's menu has no entries; the session bus does not start its apps, and files of other
+    /// programs are not in the sandbox.
     var launcherText: String {
         var entry = self
-        entry.actions = []
+        (entry.actions, entry.types) = ([], [])
         (entry.icon, entry.owner, entry.isActivatable) = (nil, nil, false)
         return entry.text(isMarked: false, isNamed: false)
     }

@@ -56,11 +56,11 @@ struct FileTransaction {
                 try Self.write(file)
             }
             for path in files.map(\.path) + removed where Self.exists(path) {
-                try Self.move(path, path + Self.old)
+                try Self.move(path, path + Self.old, of: path)
                 moved.append((path, path + Self.old))
             }
             for file in files {
-                try Self.move(file.path + Self.fresh, file.path)
+                try Self.move(file.path + Self.fresh, file.path, of: file.path)
                 moved.append((file.path + Self.fresh, file.path))
             }
         } catch {
@@ -124,8 +124,8 @@ struct FileTransaction {
         made.append(folder)
     }
 
-    private static func move(_ path: String, _ target: String) throws(Failure) {
-        guard rename(path, target) == 0 else { throw Failure(path: path, code: errno) }
+    private static func move(_ source: String, _ target: String, of path: String) throws(Failure) {
+        guard rename(source, target) == 0 else { throw Failure(path: path, code: errno) }
     }
 
     /// Whether there is anything at a path, even a dangling symbolic link.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HotwireCore
 
-/// What the system's database of file types knows, without what an app adds.
+/// What the databases of file types know, without what an app adds itself.
 struct MimeDatabase: Hashable, Sendable {
     private static let largestFile = 8 * 1024 * 1024
 
@@ -26,28 +26,46 @@ struct MimeDatabase: Hashable, Sendable {
         add(types: types, aliases: aliases, globs: globs)
     }
 
-    /// Reads the databases in the system's folders; one that is missing knows nothing.
-    static func read(_ folders: [DesktopFolders]) -> MimeDatabase {
+    /// Reads databases; one that is missing knows nothing.
+    ///
+    /// - Parameters:
+    ///   - system: the system's folders
+    ///   - user: the user's folders, with what other installed apps declare
+    ///   - own: the types that the app itself may have declared there
+    /// - Returns: The database.
+    static func read(
+        _ system: [DesktopFolders],
+        user: DesktopFolders? = nil,
+        without own: [String] = []
+    ) -> MimeDatabase {
         func text(_ path: String) -> String {
             (try? BoundedFile.read(path, limit: largestFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
-        return folders.map { "\($0.data)/mime" }.reduce(into: MimeDatabase()) { database, folder in
+        func add(_ folder: DesktopFolders, to database: inout MimeDatabase, without own: Set<String> = []) {
+            let folder = "\(folder.data)/mime"
             database.add(
                 types: text("\(folder)/types"),
                 aliases: text("\(folder)/aliases"),
-                globs: text("\(folder)/globs2")
+                globs: text("\(folder)/globs2"),
+                without: own
             )
         }
+        var database = MimeDatabase()
+        for folder in system { add(folder, to: &database) }
+        if let user { add(user, to: &database, without: Set(own)) }
+        return database
     }
 
-    private mutating func add(types: String, aliases: String, globs: String) {
-        self.types.formUnion(types.split(separator: "\n").map(String.init))
+    private mutating func add(types: String, aliases: String, globs: String, without own: Set<String> = []) {
+        self.types.formUnion(types.split(separator: "\n").map(String.init).filter { !own.contains($0) })
         self.types.formUnion(
             aliases.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
         )
         for line in globs.split(separator: "\n") {
             let parts = line.split(separator: ":", omittingEmptySubsequences: false)
-            guard parts.count >= 3, let weight = Int(parts[0]), parts[2].hasPrefix("*.") else { continue }
+            guard parts.count >= 3, let weight = Int(parts[0]), parts[2].hasPrefix("*."),
+                !own.contains(String(parts[1]))
+            else { continue }
             let ending = parts[2].dropFirst().lowercased()
             guard !ending.contains(where: { "*?[".contains($0) }), weight > byExtension[ending]?.weight ?? -1 else {
                 continue

@@ -92,8 +92,8 @@ extension Installer.Failure {
         case .survey: .unavailable
         case .configuration, .icon, .damaged: .configuration
         case .conflict, .files, .portal(.refused): .cannotCreate
-        case .notInstalled, .packaged, .onlyData, .portal(.missing): .unavailable
-        case .running, .portal(.cancelled): .temporary
+        case .notInstalled, .packaged, .onlyData, .portal(.missing), .portal(.absent): .unavailable
+        case .running, .portal(.cancelled), .portal(.dismissed): .temporary
         }
     }
 }

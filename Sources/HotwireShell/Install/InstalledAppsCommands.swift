@@ -11,7 +11,7 @@ struct ListCommand: ParsableCommand {
         commandName: "list",
         abstract: "Lists the installed apps: identifier, name and source.",
         discussion: """
-            The user's own come first, then those that packages installed for all users, and at last those that are no longer \
+            The user's own come first, then those that packages installed for all users, and finally those that are no longer \
             installed but left files, with “(removed)” after the source. “hotwire-native remove” deletes these files.
             """
     )
@@ -93,7 +93,7 @@ struct RemoveCommand: ParsableCommand {
                 let outcome = try await installer.remove(removal, deletesData: deletesData)
                 print("Removed “\(name)”.")
                 for name in outcome.running {
-                    print("“\(TerminalText.plain(name))” is still running, until you quit it.")
+                    print("“\(TerminalText.plain(name))” is still running; it continues until you quit it.")
                 }
                 guard deletesData else { return }
                 print(outcome.kept.map { "Could not delete \($0)." } ?? "Deleted its cookies and data.")

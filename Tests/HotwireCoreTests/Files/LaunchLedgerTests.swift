@@ -110,4 +110,12 @@ import Testing
         #expect(same.json["files"] == launch.json["files"], "the same file is the same entry")
         #expect(same.id != launch.id)
     }
+
+    @Test(arguments: [
+        ("/home/me/a.csv", "a.csv"), ("a.csv", "a.csv"), ("/a/", ""), ("/home/me/\u{301}a.csv", "\u{301}a.csv"),
+        ("/home/\u{200D}/\u{200D}a", "\u{200D}a"),
+    ])
+    func nameHasNothingOfTheFolder(path: String, name: String) {
+        #expect(FileLaunch.File(path: path, type: "").name.unicodeScalars.elementsEqual(name.unicodeScalars))
+    }
 }

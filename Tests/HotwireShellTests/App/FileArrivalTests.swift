@@ -47,6 +47,12 @@ import Testing
         )
     }
 
+    @Test func fileOfANetworkIsRefusedByItsName() throws {
+        let file = OpenedFile.look(at: "sftp://server/my%20files/a%20b.csv")
+        let arrival = FileArrival([file], [try handler("a", "text/csv", ".csv")])
+        #expect(arrival.refused == [.init(name: "a b.csv", reason: .elsewhere)])
+    }
+
     @Test func numberOfFilesIsLimited() throws {
         let arrival = FileArrival(
             Array(repeating: file("/a.csv"), count: 102),

@@ -138,7 +138,7 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
         ),
         ShapeMistake(
             "\"file_handlers\": [{\"action\": \"/a\", \"accept\": {\"csv\": [\".csv\"]}}]",
-            "file_handlers[0].accept.csv: This must be for a type of files that an app can open, such as text/csv or image/*."
+            "file_handlers[0].accept.csv: This must be a MIME type that an app can open, such as text/csv or image/*."
         ),
         ShapeMistake(
             "\"file_handlers\": [{\"action\": \"/a\", \"accept\": {\"text/csv\": [\"csv\"]}}]",

@@ -10,14 +10,14 @@ import Testing
         ([], "Specify the server's address"), (["localhost:3000", "--server", " "], "--server needs a command"),
         (["file:///etc"], "is not a valid address"),
     ])
-    func mistakesAreExplained(_ arguments: [String], _ words: String) throws {
-        let outcome = try Program.run(["dev"] + arguments)
+    func mistakesAreExplained(_ arguments: [String], _ words: String) async throws {
+        let outcome = try await Program.run(["dev"] + arguments)
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
     }
 
-    @Test func missingDisplayIsReportedBeforeTheServerStarts() throws {
-        let outcome = try Program.run("dev", "localhost:1", "--server", "echo started")
+    @Test func missingDisplayIsReportedBeforeTheServerStarts() async throws {
+        let outcome = try await Program.run("dev", "localhost:1", "--server", "echo started")
         #expect(outcome.code == 69)
         #expect(outcome.errors.contains("no display"))
         #expect(outcome.output.isEmpty)

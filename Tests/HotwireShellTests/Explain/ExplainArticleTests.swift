@@ -12,7 +12,7 @@ import Testing
     private func article() throws -> String { try RepositoryFile.text("Documentation/explain.md") }
 
     @Test("shows the program's output")
-    func runs() throws {
+    func runs() async throws {
         let article = try article()
         let files = article.matches(of: /```json\n(?<text>[^`]*)```/).map { String($0.output.text) }
         let runs = article.matches(of: /```console\n\$ (?<line>[^\n]+)\n(?<output>[^`]*)```/)
@@ -24,7 +24,7 @@ import Testing
         }
         for run in runs {
             let words = run.output.line.split(separator: " ").dropFirst().prefix { $0 != "|" }.map(String.init)
-            let (outcome, expected) = (try Program.run(words, in: folder), String(run.output.output))
+            let (outcome, expected) = (try await Program.run(words, in: folder), String(run.output.output))
             if words.contains("--json") {
                 #expect(try JSONValue(parsing: outcome.output) == JSONValue(parsing: expected))
             } else {

@@ -8,16 +8,16 @@ import Testing
 @Suite("The command explain") struct ExplainCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-    private func run(_ arguments: String..., with text: String = #"{"rules": []}"#) throws -> Program.Outcome {
+    private func run(_ arguments: String..., with text: String = #"{"rules": []}"#) async throws -> Program.Outcome {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try text.write(to: folder.appending(path: "paths.json"), atomically: true, encoding: .utf8)
-        return try Program.run(["explain", "--path-configuration", "paths.json"] + arguments, in: folder)
+        return try await Program.run(["explain", "--path-configuration", "paths.json"] + arguments, in: folder)
     }
 
     @Test("explains each address by itself, with empty lines between")
-    func addresses() throws {
-        let outcome = try run("--from", "https://app.example.com/a", "/", "b?c", "?d")
+    func addresses() async throws {
+        let outcome = try await run("--from", "https://app.example.com/a", "/", "b?c", "?d")
         #expect(outcome.code == 0)
         #expect(outcome.errors.isEmpty)
         #expect(
@@ -45,8 +45,8 @@ import Testing
     }
 
     @Test("prints a list even for one address")
-    func json() throws {
-        let outcome = try run("--json", "--rules", "ios", "--modal", "--from", "/a", "/a")
+    func json() async throws {
+        let outcome = try await run("--json", "--rules", "ios", "--modal", "--from", "/a", "/a")
         #expect(outcome.code == 0)
         let list = try #require(try JSONValue(parsing: outcome.output).arrayValue)
         #expect(list.map { $0["url"] } == ["http://localhost/a"])
@@ -57,14 +57,14 @@ import Testing
     }
 
     @Test("reports all mistakes in the file and explains nothing")
-    func mistakes() throws {
+    func mistakes() async throws {
         let text = """
             {"rules": [
               {"patterns": ["/new("], "properties": {}},
               {"patterns": [], "properties": 1}
             ]}
             """
-        let outcome = try run("/", with: text)
+        let outcome = try await run("/", with: text)
         #expect(outcome.code == 1)
         #expect(outcome.output.isEmpty)
         #expect(
@@ -77,29 +77,29 @@ import Testing
     }
 
     @Test("reports why a file cannot be read")
-    func unreadable() throws {
-        let outcome = try Program.run("explain", "--path-configuration", "/nonexistent/paths.json", "/")
+    func unreadable() async throws {
+        let outcome = try await Program.run("explain", "--path-configuration", "/nonexistent/paths.json", "/")
         #expect(outcome.code == 1)
         #expect(outcome.errors == "/nonexistent/paths.json: It cannot be read: there is no such file.\n")
-        #expect(try run("/", with: "{").errors.hasPrefix("paths.json:1: This is not JSON"))
+        #expect(try await run("/", with: "{").errors.hasPrefix("paths.json:1: This is not JSON"))
     }
 
     @Test("reads a path configuration from standard input")
-    func standardInput() throws {
+    func standardInput() async throws {
         let rules = #"{"rules": [{"patterns": ["/new$"], "properties": {"context": "modal"}}]}"#
         let arguments = ["explain", "--path-configuration", "-", "/hikes/new"]
-        let outcome = try Program.run(arguments, input: rules)
+        let outcome = try await Program.run(arguments, input: rules)
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("moves       present /hikes/new, visit"))
-        let mistake = try Program.run(arguments, input: "{")
+        let mistake = try await Program.run(arguments, input: "{")
         #expect(mistake.code == 1)
         #expect(mistake.errors.hasPrefix("standard input:1: This is not JSON"))
     }
 
     @Test("explains how to use a server's path configuration")
-    func server() throws {
+    func server() async throws {
         let address = "http://localhost:3000/configurations/linux_v1.json"
-        let outcome = try Program.run("explain", "--path-configuration", address, "/")
+        let outcome = try await Program.run("explain", "--path-configuration", address, "/")
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains("curl --silent \(address) | hotwire-native explain --path-configuration -"))
     }
@@ -114,8 +114,8 @@ import Testing
             (["--from", "", "--modal"], "<url>"),
         ]
     )
-    func usage(_ arguments: [String], _ words: String) throws {
-        let outcome = try Program.run(["explain", "--path-configuration", "/nonexistent"] + arguments)
+    func usage(_ arguments: [String], _ words: String) async throws {
+        let outcome = try await Program.run(["explain", "--path-configuration", "/nonexistent"] + arguments)
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains(words))
         #expect(outcome.errors.contains("Usage: hotwire-native explain"))
@@ -123,12 +123,12 @@ import Testing
     }
 
     @Test("has help")
-    func help() throws {
-        let outcome = try Program.run("explain", "--help")
+    func help() async throws {
+        let outcome = try await Program.run("explain", "--help")
         #expect(outcome.code == 0)
         for word in ["--path-configuration <file>", "--from", "--modal", "--rules", "--json", "<url>"] {
             #expect(outcome.output.contains(word), "\(word)")
         }
-        #expect(try Program.run("--help").output.contains("hotwire-native explain"))
+        #expect(try await Program.run("--help").output.contains("hotwire-native explain"))
     }
 }

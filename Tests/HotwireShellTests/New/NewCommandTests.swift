@@ -7,20 +7,20 @@ import Testing
 
 /// `hotwire-native new`, as a user runs it.
 @Suite struct NewCommandTests {
-    private func inFolder(_ body: (URL) throws -> Void) throws {
+    private func inFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "hotwire-new-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }  // temporary
-        try body(folder)
+        try await body(folder)
     }
 
     private func contents(_ folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test func newAppIsReadByTheProgram() throws {
-        try inFolder { folder in
-            let outcome = try Program.run(["new", "trails", "--url", "https://app.example.org"], in: folder)
+    @Test func newAppIsReadByTheProgram() async throws {
+        try await inFolder { folder in
+            let outcome = try await Program.run(["new", "trails", "--url", "https://app.example.org"], in: folder)
             #expect(outcome.code == 0, "\(outcome.errors)")
             #expect(outcome.output.contains("cd trails\nhotwire-native --config app.json\n"))
             let app = folder.appending(path: "trails")
@@ -30,7 +30,10 @@ import Testing
             #expect(configuration.icon.map { FileManager.default.fileExists(atPath: $0.path) } == true)
             let schema = JSONSchema(root: try RepositoryFile.json("Resources/Schemas/app-configuration.json"))
             #expect(schema.problems(of: try JSONValue(parsing: try String(contentsOf: file, encoding: .utf8))) == [])
-            let explained = try Program.run(["explain", "--path-configuration", "paths.json", "/hikes/new"], in: app)
+            let explained = try await Program.run(
+                ["explain", "--path-configuration", "paths.json", "/hikes/new"],
+                in: app
+            )
             #expect(explained.code == 0)
             let scripts = ScriptFiles([app.appending(path: "navigation").path]).files
             #expect(scripts.count == 3)
@@ -41,20 +44,20 @@ import Testing
     }
 
     @Test(arguments: ["trails", String(repeating: "long", count: 12)])
-    func newAppIsPackaged(_ name: String) throws {
-        try inFolder { folder in
-            let outcome = try Program.run(["new", name, "--url", "https://app.example.org"], in: folder)
+    func newAppIsPackaged(_ name: String) async throws {
+        try await inFolder { folder in
+            let outcome = try await Program.run(["new", name, "--url", "https://app.example.org"], in: folder)
             #expect(outcome.code == 0, "\(outcome.errors)")
             let app = folder.appending(path: name)
-            let packaged = try Program.run(["package", "app.json", "--format", "tar"], in: app)
+            let packaged = try await Program.run(["package", "app.json", "--format", "tar"], in: app)
             #expect(packaged.code == 0, "\(packaged.errors)")
             let files = try contents(app)
             #expect(files.contains { $0.hasSuffix(".tar.xz") }, "\(files)")
         }
     }
 
-    @Test func existingFilesAreKept() throws {
-        try inFolder { folder in
+    @Test func existingFilesAreKept() async throws {
+        try await inFolder { folder in
             try FileManager.default.createDirectory(
                 at: folder.appending(path: "used"),
                 withIntermediateDirectories: true
@@ -66,7 +69,7 @@ import Testing
                 withDestinationPath: "none"
             )
             for (name, words) in [("used", "is not empty"), ("file", "is not a folder"), ("link", "is not a folder")] {
-                let outcome = try Program.run(["new", name], in: folder)
+                let outcome = try await Program.run(["new", name], in: folder)
                 #expect(outcome.code == 73)
                 #expect(outcome.errors.contains(words), "\(outcome.errors)")
             }
@@ -75,20 +78,20 @@ import Testing
         }
     }
 
-    @Test func emptyFolderIsUsed() throws {
-        try inFolder { folder in
+    @Test func emptyFolderIsUsed() async throws {
+        try await inFolder { folder in
             try FileManager.default.createDirectory(
                 at: folder.appending(path: "trails"),
                 withIntermediateDirectories: true
             )
-            #expect(try Program.run(["new", "trails"], in: folder).code == 0)
+            #expect(try await Program.run(["new", "trails"], in: folder).code == 0)
             #expect(try contents(folder.appending(path: "trails")).contains("app.json"))
         }
     }
 
-    @Test func nothingIsLeftWhereNothingCanBeWritten() throws {
-        try inFolder { folder in
-            let outcome = try Program.run(["new", String(repeating: "a", count: 60)], in: URL(filePath: "/proc"))
+    @Test func nothingIsLeftWhereNothingCanBeWritten() async throws {
+        try await inFolder { folder in
+            let outcome = try await Program.run(["new", String(repeating: "a", count: 60)], in: URL(filePath: "/proc"))
             #expect(outcome.code == 73)
             #expect(outcome.errors.contains("could not write"), "\(outcome.errors)")
         }
@@ -101,9 +104,9 @@ import Testing
         (["trails", "--library", "/tmp"], "--library requires --swift"),
         (["trails", "--swift", "--library", "/nonexistent"], "is not a checkout"),
     ])
-    func mistakesAreExplained(_ arguments: [String], _ words: String) throws {
-        try inFolder { folder in
-            let outcome = try Program.run(["new"] + arguments, in: folder)
+    func mistakesAreExplained(_ arguments: [String], _ words: String) async throws {
+        try await inFolder { folder in
+            let outcome = try await Program.run(["new"] + arguments, in: folder)
             #expect(outcome.code == 64)
             #expect(outcome.errors.contains(words), "\(outcome.errors)")
             #expect(try contents(folder) == [])

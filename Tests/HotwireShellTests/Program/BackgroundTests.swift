@@ -118,10 +118,9 @@ nonisolated final class BackgroundTests: XCTestCase {
             try await FakeDesktop.play("portal.py", as: "org.freedesktop.portal.Desktop") { desktop in
                 try await withOpen(ProgramWorld()) { world in
                     _ = try await RunningProgram.run(home: world.home, ["install", try world.background()])
-                    let folder = world.home.appending(path: "state/\(world.applicationID)")
+                    let folder = world.home.appending(path: "state/\(HotwireConfig.usualApplicationID)")
                     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                    let record = #"{"isAnnounced": true, "startsAtLogin": true}"#
-                    try Data(record.utf8).write(to: folder.appending(path: "background.json"))
+                    try Data(world.applicationID.utf8).write(to: folder.appending(path: "login"))
                     let removal = try RunningProgram(
                         home: world.home,
                         ["remove", world.applicationID],

@@ -26,14 +26,14 @@ import Testing
             try FileTransaction(files: [.init(path: path, text: text)], removed: []).commit()
         }
 
-        func run(_ arguments: String...) throws -> Program.Outcome { try run(arguments) }
+        func run(_ arguments: String...) async throws -> Program.Outcome { try await run(arguments) }
 
-        func run(_ arguments: [String]) throws -> Program.Outcome {
+        func run(_ arguments: [String]) async throws -> Program.Outcome {
             var variables = ["XDG_DATA_DIRS": root.appending(path: "share").path]
             for (name, folder) in [("DATA", "data"), ("STATE", "state"), ("CACHE", "cache"), ("CONFIG", "config")] {
                 variables["XDG_\(name)_HOME"] = root.appending(path: folder).path
             }
-            return try Program.run(arguments, with: variables)
+            return try await Program.run(arguments, with: variables)
         }
 
         /// Writes what the app and its profile Work write when they start at login.
@@ -64,15 +64,15 @@ import Testing
     private static let login = "config/autostart/com.example.Chat.desktop"
     private static let ofProfile = "config/autostart/com.example.Chat.profile_Work.desktop"
 
-    @Test func updateRenamesEntriesAndKeepsThoseThatAreOff() throws {
+    @Test func updateRenamesEntriesAndKeepsThoseThatAreOff() async throws {
         let world = try World()
         try world.configure(world.file, name: "Chat")
-        #expect(try world.run("install", world.file).code == 0)
+        #expect(try await world.run("install", world.file).code == 0)
         try world.startAtLogin(DesktopFolders(data: world.root.appending(path: "data").path).record(of: world.id))
         let off = try #require(world.text(Self.ofProfile)) + "Hidden=true\nX-GNOME-Autostart-enabled=false\n"
         try Data(off.utf8).write(to: world.root.appending(path: Self.ofProfile))
         try world.configure(world.file, name: "Talk")
-        #expect(try world.run("update").code == 0)
+        #expect(try await world.run("update").code == 0)
         let text = try #require(world.text(Self.login))
         #expect(text.contains("Name=Talk\n") && text.contains("/hotwire-native\" \"open\""), "\(text)")
         let profile = try #require(world.text(Self.ofProfile))
@@ -81,75 +81,75 @@ import Testing
         let entry = "data/applications/com.example.Chat.profile_Work.desktop"
         #expect(world.text(entry)?.contains("Name=Talk (Work)\n") == true)
         try world.configure(world.file, name: "Talk", isBackground: false)
-        #expect(try world.run("update").code == 0)
+        #expect(try await world.run("update").code == 0)
         #expect(world.text(Self.login) == nil && world.text(Self.ofProfile) == nil)
         #expect(world.text(entry) != nil)
-        #expect(try world.run("remove", world.id).code == 0)
+        #expect(try await world.run("remove", world.id).code == 0)
         #expect(world.left == [])
     }
 
-    @Test func fileWithoutBackgroundEndsTheStartAtLogin() throws {
+    @Test func fileWithoutBackgroundEndsTheStartAtLogin() async throws {
         let world = try World()
         try world.configure(world.packaged, name: "Chat", isBackground: false)
         try world.startAtLogin(world.packaged)
-        let outcome = try world.run("open", "--app", world.id, "--profile", "Work", "--background")
+        let outcome = try await world.run("open", "--app", world.id, "--profile", "Work", "--background")
         #expect(outcome.code == 0)
         #expect(outcome.errors.contains("“Chat (Work)” no longer runs in the background"), "\(outcome.errors)")
         #expect(world.text(Self.ofProfile) == nil)
         #expect(world.text(Self.login) != nil)
-        #expect(try world.run("open", "--app", world.id, "--profile", "Work", "--background").code == 78)
+        #expect(try await world.run("open", "--app", world.id, "--profile", "Work", "--background").code == 78)
     }
 
     @Test(arguments: [["--background"], ["--profile=Work", "--service"]])
-    func startOfARemovedPackageEndsAndCleansUp(_ options: [String]) throws {
+    func startOfARemovedPackageEndsAndCleansUp(_ options: [String]) async throws {
         let world = try World()
         try world.configure(world.packaged, name: "Chat")
         try world.startAtLogin(world.packaged)
         try FileManager.default.removeItem(atPath: world.packaged)
-        let list = try world.run("list").output
+        let list = try await world.run("list").output
         #expect(list == "com.example.Chat\tChat\t\(world.packaged) (removed)\n")
         let start = ["open", "--app", world.id]
-        #expect(try world.run(start).code == 69)
+        #expect(try await world.run(start).code == 69)
         #expect(world.left.count == 4, "\(world.left)")
-        let outcome = try world.run(start + options)
+        let outcome = try await world.run(start + options)
         #expect(outcome.code == 0)
         #expect(outcome.errors.contains("“Chat” is no longer installed"), "\(outcome.errors)")
         #expect(world.left == [])
-        #expect(try world.run("list").output == "")
-        #expect(try world.run(start + options).code == 69)
+        #expect(try await world.run("list").output == "")
+        #expect(try await world.run(start + options).code == 69)
     }
 
-    @Test func removeDeletesWhatAPackageLeft() throws {
+    @Test func removeDeletesWhatAPackageLeft() async throws {
         let world = try World()
         try world.configure(world.packaged, name: "Chat")
         try world.startAtLogin(world.packaged)
-        #expect(try world.run("remove", world.id).errors.contains("belongs to a package of the system."))
+        #expect(try await world.run("remove", world.id).errors.contains("belongs to a package of the system."))
         try FileManager.default.removeItem(atPath: world.packaged)
         let data = world.root.appending(path: "data/com.example.Chat.profile_Work/web")
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
         let other = world.root.appending(path: "data/org.example.Other/files")
         try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-        let removed = try world.run("remove", world.id)
+        let removed = try await world.run("remove", world.id)
         #expect(removed.output == "Removed “Chat”.\n", "\(removed.errors)")
         #expect(world.left == [])
         #expect(FileManager.default.fileExists(atPath: data.path))
-        #expect(try world.run("remove", world.id).code == 69)
-        #expect(try world.run("remove", "--purge", "org.example.Other").code == 69)
+        #expect(try await world.run("remove", world.id).code == 69)
+        #expect(try await world.run("remove", "--purge", "org.example.Other").code == 69)
     }
 
-    @Test func dataOfARemovedAppCanBeDeletedLater() throws {
+    @Test func dataOfARemovedAppCanBeDeletedLater() async throws {
         let world = try World()
         let data = world.root.appending(path: "data/com.example.Chat/web")
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
-        let kept = try world.run("remove", world.id)
+        let kept = try await world.run("remove", world.id)
         #expect(kept.code == 69)
         let hint = "“hotwire-native remove --purge com.example.Chat” deletes them."
         #expect(kept.errors.contains(hint), "\(kept.errors)")
         let entry = world.root.appending(path: "share/applications/com.example.Chat.desktop")
         try FileTransaction(files: [.init(path: entry.path, text: "[Desktop Entry]\n")], removed: []).commit()
-        #expect(try world.run("remove", "--purge", world.id).code == 69, "another program has the identifier")
+        #expect(try await world.run("remove", "--purge", world.id).code == 69, "another program has the identifier")
         try FileManager.default.removeItem(at: entry)
-        #expect(try world.run("remove", "--purge", world.id).code == 0)
+        #expect(try await world.run("remove", "--purge", world.id).code == 0)
         #expect(!FileManager.default.fileExists(atPath: data.path))
     }
 }

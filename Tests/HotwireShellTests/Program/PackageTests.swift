@@ -28,9 +28,9 @@ import Testing
 
         deinit { try? FileManager.default.removeItem(at: folder) }  // temporary
 
-        func package(_ arguments: String...) throws -> Program.Outcome {
+        func package(_ arguments: String...) async throws -> Program.Outcome {
             let command = ["package", "app.json", "--output", "out"] + arguments
-            return try Program.run(command, in: folder, with: ["SOURCE_DATE_EPOCH": "1795694405"])
+            return try await Program.run(command, in: folder, with: ["SOURCE_DATE_EPOCH": "1795694405"])
         }
 
         /// What is in the folder of the results, hidden files included.
@@ -54,9 +54,9 @@ import Testing
     private static let hasDebianTools = FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-deb")
 
     @Test(.enabled(if: hasDebianTools, "dpkg-deb is not installed"))
-    func debianPackageHasTheAppAndItsFields() throws {
+    func debianPackageHasTheAppAndItsFields() async throws {
         let app = try App()
-        let outcome = try app.package("--format", "deb,tar,flatpak")
+        let outcome = try await app.package("--format", "deb,tar,flatpak")
         #expect(outcome.code == 0, "\(outcome.errors)")
         let deb = "com.example.trails_1.0_all.deb"
         #expect(app.results == [deb, "com.example.trails-1.0-all.tar.xz", "com.example.Trails.flatpak-build"].sorted())
@@ -76,9 +76,9 @@ import Testing
     }
 
     @Test(.enabled(if: hasDebianTools, "dpkg-deb is not installed"))
-    func sameFilesMakeTheSamePackages() throws {
+    func sameFilesMakeTheSamePackages() async throws {
         let (first, second) = (try App(), try App())
-        for app in [first, second, second] { #expect(try app.package("--format", "deb,tar,flatpak").code == 0) }
+        for app in [first, second, second] { #expect(try await app.package("--format", "deb,tar,flatpak").code == 0) }
         for name in first.results where !name.hasSuffix("flatpak-build") {
             let data = try [first, second].map { try Data(contentsOf: $0.folder.appending(path: "out/\(name)")) }
             #expect(data[0] == data[1], "\(name)")
@@ -86,59 +86,59 @@ import Testing
         #expect(first.results == second.results)
     }
 
-    @Test func mistakeIsReportedWithItsLine() throws {
+    @Test func mistakeIsReportedWithItsLine() async throws {
         let app = try App(PackagedSample.text.replacing("\"version\": \"1.0\",", with: ""))
-        let outcome = try app.package()
+        let outcome = try await app.package()
         #expect(outcome.code == 78)
         #expect(outcome.errors.contains("app.json:11: package.version: This key is missing.\n"), "\(outcome.errors)")
         #expect(app.results == [])
     }
 
-    @Test func linkToAnotherFolderIsRefused() throws {
+    @Test func linkToAnotherFolderIsRefused() async throws {
         let app = try App()
         let rules = app.folder.appending(path: "paths.json")
         try FileManager.default.removeItem(at: rules)
         try FileManager.default.createSymbolicLink(atPath: rules.path, withDestinationPath: "/etc/hostname")
-        let outcome = try app.package()
+        let outcome = try await app.package()
         #expect(outcome.code == 78)
         let message = "paths.json is a link to /etc/hostname, outside of the app's folder"
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
         try FileManager.default.removeItem(at: rules)
-        #expect(try app.package().errors.contains("paths.json: there is no such file."))
+        #expect(try await app.package().errors.contains("paths.json: there is no such file."))
         #expect(app.results == [])
     }
 
-    @Test func programThatNeedsSwiftsRuntimeIsRefused() throws {
+    @Test func programThatNeedsSwiftsRuntimeIsRefused() async throws {
         let app = try App()
         let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "hotwire-native").path
-        let outcome = try app.package("--executable", program)
+        let outcome = try await app.package("--executable", program)
         #expect(outcome.code == 78)
         #expect(outcome.errors.contains("Build it with --static-swift-stdlib."), "\(outcome.errors)")
-        #expect(try app.package("--executable", "app.json").errors.contains("is not a program for Linux"))
+        #expect(try await app.package("--executable", "app.json").errors.contains("is not a program for Linux"))
         #expect(app.results == [])
     }
 
-    @Test func missingToolIsNamedWithItsPackage() throws {
+    @Test func missingToolIsNamedWithItsPackage() async throws {
         let app = try App()
         let command = ["package", "app.json", "--output", "out"]
-        let outcome = try Program.run(command, in: app.folder, with: ["PATH": "/nonexistent"])
+        let outcome = try await Program.run(command, in: app.folder, with: ["PATH": "/nonexistent"])
         #expect(outcome.code == 69)
         let message = "gzip is not installed. On Debian, it is in the package gzip."
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
 
-    @Test func folderOfSomethingElseIsKept() throws {
+    @Test func folderOfSomethingElseIsKept() async throws {
         let app = try App()
         let folder = app.folder.appending(path: "out/com.example.Trails.flatpak-build")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let outcome = try app.package("--format", "flatpak")
+        let outcome = try await app.package("--format", "flatpak")
         #expect(outcome.code == 73)
         #expect(outcome.errors.contains("it does not contain the files of an earlier run"), "\(outcome.errors)")
         #expect(app.results == [folder.lastPathComponent])
     }
 
-    @Test func appOfAPackageIsListedAndKept() throws {
+    @Test func appOfAPackageIsListedAndKept() async throws {
         let app = try App()
         let folder = app.folder.appending(path: "share/hotwire-native/apps/com.example.Trails")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -148,10 +148,10 @@ import Testing
             "XDG_DATA_HOME": app.folder.appending(path: "home").path,
             "XDG_DATA_DIRS": "relative:\(app.folder.appending(path: "share").path)/",
         ]
-        let list = try Program.run(["list"], with: variables)
+        let list = try await Program.run(["list"], with: variables)
         #expect(list.output == "com.example.Trails\tTrails\t\(file.path)\n")
         for command in ["remove", "update"] {
-            let outcome = try Program.run([command, "com.example.Trails"], with: variables)
+            let outcome = try await Program.run([command, "com.example.Trails"], with: variables)
             #expect(outcome.code == 69)
             #expect(outcome.errors.contains("“com.example.Trails” belongs to a package of the system."))
         }

@@ -40,18 +40,18 @@ import Testing
         (["--shard", "5/4"], "Name a part and the number of parts, such as 2/4"),
         (["--retries", "11"], "--retries must be from 0 to 10."),
         (["--fail-on-flaky"], "--fail-on-flaky requires --retries."),
-    ]) func invalidOptionIsExplained(options: [String], message: String) throws {
-        let outcome = try Program.run(["test", "none.yml"] + options)
+    ]) func invalidOptionIsExplained(options: [String], message: String) async throws {
+        let outcome = try await Program.run(["test", "none.yml"] + options)
         #expect(outcome.code == 64)
         #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
 
-    @Test func shardWithoutScriptsPasses() throws {
+    @Test func shardWithoutScriptsPasses() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "shard-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("steps: [back]".utf8).write(to: folder.appending(path: "one.yml"))
-        let outcome = try Program.run(["test", folder.path, "--shard", "2/2"])
+        let outcome = try await Program.run(["test", folder.path, "--shard", "2/2"])
         #expect(outcome.code == 0)
         #expect(
             outcome.output == """

@@ -51,6 +51,8 @@ import HotwireNative
                 version 1.15, and needs a backend that supports it, such as that of GNOME or GTK.
                 """
             case .portal(.cancelled): "the dialog of the desktop was cancelled; nothing has changed"
+            case .portal(.dismissed): "the dialog of the desktop was closed, or could not be shown; nothing has changed"
+            case .portal(.absent): "the desktop does not have this app"
             case .portal(.refused(let reason)): "the desktop's portal reported an error: \(reason)"
             case .damaged(let id): "the record of “\(id)” is damaged. Remove the app, and install it again."
             }
@@ -85,19 +87,29 @@ import HotwireNative
         _ source: InstalledApp.Source,
         _ choices: InstalledApp.Choices
     ) async throws(Failure) -> Outcome {
+        try await install(source, choices, isUpdate: false)
+    }
+
+    private func install(
+        _ source: InstalledApp.Source,
+        _ choices: InstalledApp.Choices,
+        isUpdate: Bool
+    ) async throws(Failure) -> Outcome {
         let planner = InstallationPlanner(folders: folders, place: place)
         let description = try await planner.read(source, choices)
         let installation = try planner.plan(description, choices)
         let previous = InstalledApp.read(installation.record.id, in: folders)
-        if let path = installation.conflict(with: previous, text: Self.text) { throw .conflict(path) }
+        if let path = installation.conflict(with: previous, text: OwnFiles.text) { throw .conflict(path) }
         if previous == nil, let path = PackagedApp.foreignFile(installation.record.id, in: DesktopFolders.system) {
             throw .conflict(path)
         }
         guard let launcher = installation.launcher else {
             let programs = FileDefaults(of: installation.entry.types)
+            let dropped = Claims(previous).without(Claims(installation.record)).held(by: installation.record.id)
             do throws(FileTransaction.Failure) { try change(to: installation, from: previous).commit() } catch {
                 throw .files(error)
             }
+            dropped.release()
             await DesktopDatabase.reload()
             let entry = folders.entry(of: installation.record.id)
             let others = installation.record.schemes.filter {
@@ -110,23 +122,25 @@ import HotwireNative
                 otherTypes: programs.keep(besides: "\(installation.record.id).desktop")
             )
         }
-        let named = try await add(launcher, installation, from: previous) { name throws(Failure) in
+        let named = try await add(launcher, installation, from: previous, isUpdate: isUpdate) { name throws(Failure) in
             var choices = choices
             choices.name = name
             return try planner.plan(description, choices)
         }
-        // The portal does not change which program opens a scheme's links, or a type's files.
+        if !named.staysInBackground { await stopAtLogin(DesktopApp(named.record, in: folders)) }
+        // The portal does not change which program opens a scheme's links.
         return Outcome(
             installation: named,
             isUpdate: previous != nil,
             otherSchemes: named.record.schemes,
-            otherTypes: named.record.types ?? []
+            otherTypes: []
         )
     }
 
     /// The change of the files that replaces an installation.
     func change(to installation: Installation, from previous: InstalledApp?) -> FileTransaction {
-        let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path)).filter(isOurs).sorted()
+        let stale = Set(previous?.files ?? []).subtracting(installation.files.map(\.path))
+            .filter { isOurs($0, of: installation.record.id) }.sorted()
         let renewal = renewal(installation)
         return FileTransaction(files: installation.files + renewal.files, removed: stale + renewal.removed)
     }
@@ -134,7 +148,7 @@ import HotwireNative
     /// Reads the source of an installed app again.
     func update(_ app: InstalledApp) async throws(Failure) -> Installation {
         guard let source = app.origin else { throw .damaged(app.id) }
-        return try await install(source, app.choices).installation
+        return try await install(source, app.choices, isUpdate: true).installation
     }
 
     /// Returns the record of an app that the user installed.
@@ -145,18 +159,12 @@ import HotwireNative
         throw PackagedApp.file(id, in: DesktopFolders.system) == nil ? .notInstalled(id) : .packaged(id)
     }
 
-    /// Whether a file of a record is in the user's data folder and, if it has a mark, has ours.
-    func isOurs(_ path: String) -> Bool {
+    /// Whether a file of a record is in the user's data folder and, if it has a mark, has that of the app.
+    func isOurs(_ path: String, of id: String) -> Bool {
         guard path.hasPrefix("\(folders.data)/"), !path.split(separator: "/").contains("..") else { return false }
-        guard path.hasSuffix(".desktop") || path.hasSuffix(".service"), let text = Self.text(path) else { return true }
-        return AppOwner(of: text) != nil
-    }
-
-    /// The size limit of a file that is compared, in bytes.
-    private static let largestFile = 8 * 1024 * 1024
-
-    static func text(_ path: String) -> String? {
-        guard let data = try? BoundedFile.read(path, limit: largestFile) else { return nil }
-        return String(decoding: data, as: UTF8.self)
+        guard path.hasSuffix(".desktop") || path.hasSuffix(".service"), let text = OwnFiles.text(path) else {
+            return true
+        }
+        return AppOwner(of: text)?.app == id
     }
 }

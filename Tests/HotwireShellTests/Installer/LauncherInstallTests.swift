@@ -94,10 +94,10 @@ nonisolated final class LauncherInstallTests: XCTestCase {
 
     func testCancelledDialogChangesNothing() throws {
         try run { world, desktop in
-            for response in [1, 2] {
-                let failure = try await Self.install(world, desktop, response)
-                XCTAssertEqual(failure, "the dialog of the desktop was cancelled; nothing has changed")
-            }
+            let cancelled = try await Self.install(world, desktop, 1)
+            XCTAssertEqual(cancelled, "the dialog of the desktop was cancelled; nothing has changed")
+            let closed = try await Self.install(world, desktop, 2)
+            XCTAssertEqual(closed, "the dialog of the desktop was closed, or could not be shown; nothing has changed")
             XCTAssertEqual(world.files, [])
         }
     }
@@ -118,6 +118,27 @@ nonisolated final class LauncherInstallTests: XCTestCase {
                 XCTFail("it was removed")
             } catch { XCTAssertEqual("\(error)", "the desktop's portal reported an error: busy") }
             XCTAssertNotNil(world.record)
+        }
+    }
+
+    func testAppThatTheUserRemovedFromTheMenuCanBeRemoved() throws {
+        try run { world, desktop in
+            let failure = try await Self.install(world, desktop)
+            XCTAssertNil(failure)
+            try await desktop.call("\(Self.test).ForgetLaunchers", on: Self.portal)
+            let installer = world.installer
+            _ = try await installer.remove(installer.removal(of: Self.id), deletesData: false)
+            XCTAssertEqual(world.files, [])
+        }
+    }
+
+    func testInstallationOfTheSameAppAsksAgain() throws {
+        try run { world, desktop in
+            for _ in 0..<2 {
+                let failure = try await Self.install(world, desktop)
+                XCTAssertNil(failure)
+            }
+            XCTAssertEqual(desktop.calls.count { $0.hasPrefix("Install ") }, 2)
         }
     }
 

@@ -12,9 +12,6 @@ import HotwireDesktop
         entries = types.map { ($0, HotwireApplication.entry(openingType: $0)) }
     }
 
-    /// Returns the types whose files a program opens.
-    func types(of entry: String) -> [String] { entries.filter { $0.entry == entry }.map(\.type) }
-
     /// Keeps the programs, and makes a new one open the types that had none.
     ///
     /// - Parameter own: the desktop entry of the new program

@@ -3,28 +3,32 @@ import HotwireDesktop
 import HotwireNative
 import Logging
 
-/// Files that the user opens in the app.
-extension App {
+/// Opens files in the app: visits the pages that receive them, and reports what cannot be opened.
+@MainActor struct FileOpener {
     /// How many files a message names.
     private static let mostNames = 5
     private static let disk = DiskQueue()
 
-    /// Opens the files of one request of another program, or of a second start of this one.
-    func openFiles(_ addresses: [String]) {
-        let paths = addresses.compactMap(OpenedFile.path)
-        for address in addresses where OpenedFile.path(of: address) == nil { open(address) }
-        guard !paths.isEmpty else { return }
-        whenReady { [self] in await receive(filesAt: paths) }
-    }
+    /// The app.
+    let application: HotwireApplication
+    /// The pages for files.
+    let handlers: [FileHandler]
 
-    /// Visits the pages for files, which receive them; what cannot be opened is reported.
-    func receive(filesAt paths: [String]) async {
-        let files = await Self.disk.run { paths.map(OpenedFile.look) }
-        let arrival = FileArrival(files, configuration.fileHandlers)
+    /// Visits the pages for files in the newest window.
+    ///
+    /// - Parameter addresses: paths, `file:` addresses, or those of files on other computers
+    func open(_ addresses: [String]) async {
+        let files = await Self.disk.run { addresses.map(OpenedFile.look) }
+        let arrival = FileArrival(files, handlers)
         for (index, group) in arrival.groups.enumerated() {
             application.environment.outlets.launches.add(FileLaunch(target: group.action, files: group.files))
+            let window = application.windows.last
             // A visit that follows at once would cancel the one before.
-            if index == 0 { route(group.action) } else { application.windows.last?.openNewWindow(at: group.action.url) }
+            if index == 0 {
+                window?.navigator?.route(group.action.url)
+            } else {
+                window?.openNewWindow(at: group.action.url)
+            }
         }
         report(arrival.refused)
     }
@@ -58,6 +62,7 @@ extension FileArrival.Refusal: CustomStringConvertible {
         switch self {
         case .problem(let problem): problem.description
         case .noHandler: "the app does not open files of this type."
+        case .elsewhere: "it is not on this computer. Copy it to this computer, and open the copy."
         case .tooMany: "more than \(FileArrival.most) files were opened at once."
         }
     }
@@ -66,8 +71,9 @@ extension FileArrival.Refusal: CustomStringConvertible {
     @MainActor fileprivate var message: String {
         switch self {
         case .problem(.missing): translated("The file no longer exists.")
-        case .problem(.unreadable), .problem(.tooLarge): translated("You do not have the permission to read it.")
+        case .problem(.unreadable), .problem(.tooLarge): translated("You do not have permission to read it.")
         case .problem(.notRegular): translated("It is a folder or a device.")
+        case .elsewhere: translated("It is not on this computer. Copy it to this computer, and open the copy.")
         case .noHandler: translated("This app does not open files of its type.")
         case .tooMany: translated("Open at most {count} files at once.", ["count": "\(FileArrival.most)"])
         }

@@ -15,7 +15,7 @@ import HotwireNative
 
     /// The user's folders.
     let folders: DesktopFolders
-    /// how the app is added to the desktop.
+    /// How the app is added to the desktop.
     let place: InstallationPlace
     /// The size limit of an icon file, in bytes.
     private static let largestIcon = 8 * 1024 * 1024
@@ -78,6 +78,13 @@ import HotwireNative
         }
     }
 
+    /// The types of files that are known without the app, if it opens any.
+    private func database(for app: AppConfiguration) -> MimeDatabase {
+        guard !app.fileHandlers.isEmpty else { return MimeDatabase() }
+        let previous = InstalledApp.read(AppIdentity.id(of: app, in: place.flatpak), in: folders)
+        return .read(DesktopFolders.system, user: folders, without: previous?.types ?? [])
+    }
+
     private func plan(
         _ app: AppConfiguration,
         _ source: InstalledApp.Source,
@@ -97,7 +104,7 @@ import HotwireNative
             quit: translated("Quit"),
             program: OwnProgram.path,
             folders: folders,
-            database: app.fileHandlers.isEmpty ? MimeDatabase() : .read(DesktopFolders.system),
+            database: database(for: app),
             place: place,
             ownIcon: IconImages.ours
         )

@@ -33,13 +33,20 @@ extension Installer {
         if let app = InstalledApp.read(id, in: folders) {
             let record = folders.record(of: id)
             let marked = allFiles.filter { $0.app == id && ($0.owner.path == record || $0.owner.isGone) }
-            let files = app.files.filter(isOurs) + [record]
+            let files = app.files.filter { isOurs($0, of: id) } + [record]
             let desktopApp = DesktopApp(app, in: folders)
+            let packaged = PackagedApp.read(id, in: DesktopFolders.system).map { DesktopApp($0) }
+            let handedOver = packaged.map { app in
+                marked.compactMap {
+                    $0.renewed(for: app, program: OwnProgram.path, in: folders, existing: OwnFiles.text($0.path))
+                }
+            }
             return Removal(
                 desktopApp,
                 profiles: profiles,
                 files: files,
                 marked: marked,
+                handedOver: handedOver ?? [],
                 schemes: app.schemes,
                 types: app.types ?? []
             )
@@ -74,17 +81,15 @@ extension Installer {
         var running: [String] = []
         for app in removal.apps where await DesktopDatabase.isRunning(app.id) { running.append(app.name) }
         if deletesData, let name = running.first { throw .running(name) }
-        let schemes = removal.schemes.filter { HotwireApplication.entry(openingScheme: $0) == "\(app.id).desktop" }
-        let types = FileDefaults(of: removal.types).types(of: "\(app.id).desktop")
-        let change = FileTransaction(files: [], removed: removal.files)
-        if place == .folders {
+        let claims = Claims(removal).held(by: app.id)
+        let change = FileTransaction(files: removal.handedOver, removed: removal.files)
+        if place == .folders || InstalledApp.read(app.id, in: folders) == nil {
             do throws(FileTransaction.Failure) { try change.commit() } catch { throw .files(error) }
         } else {
             try await removeLauncher(of: app.id, change)
         }
-        for app in removal.apps { await stopAtLogin(app) }
-        schemes.forEach(HotwireApplication.resetScheme)
-        types.forEach(HotwireApplication.resetType)
+        await stopAtLogin(app)
+        claims.release()
         let record = folders.record(of: app.id)
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
         await DesktopDatabase.reload()
@@ -92,12 +97,11 @@ extension Installer {
         return RemovalOutcome(kept: kept, running: running)
     }
 
-    /// Ends the start at login by the desktop's portal, which left no file.
-    private func stopAtLogin(_ app: DesktopApp) async {
-        let login = LoginStart(app, Hotwire.config.logger)
-        guard PortalUse.isRequired, login.isOn else { return }
-        do throws(LoginStart.Failure) { try await login.set(false) } catch {
-            Hotwire.config.logger.warning("could not change the start at login: \(error)")
+    /// Ends the start at login of an app and its profiles by the desktop's portal, which left no file.
+    func stopAtLogin(_ app: DesktopApp) async {
+        guard PortalUse.isRequired else { return }
+        for app in [app] + ProfileList(of: app.id).own.map({ app.with($0) }) {
+            await LoginStart(app, Hotwire.config.logger).stop()
         }
     }
 

@@ -75,8 +75,8 @@ struct Installation: Hashable, Sendable {
             source: Self.text(of: source),
             choices: choices,
             schemes: app.linkSchemes,
-            types: entry.types,
-            scopes: scopes ?? Self.scopes(of: app),
+            types: launcher == nil ? entry.types : [],
+            scopes: scopes ?? AppScopes.scopes(of: app),
             files: files.map(\.path)
         )
         self.files = files + [.init(path: folders.record(of: id), text: Self.json(record))]
@@ -95,12 +95,6 @@ struct Installation: Hashable, Sendable {
             guard let owner = AppOwner(of: existing) else { return true }
             return !own.contains(owner.path) && text(owner.path) != nil
         }
-    }
-
-    /// Returns the beginnings of the addresses that belong to an app: those of its origins.
-    static func scopes(of app: AppConfiguration) -> [String] {
-        let origins = [app.startLocation.origin].compactMap(\.self) + app.appOrigins
-        return origins.map { "\($0)/" }.sorted()
     }
 
     private static func launcher(

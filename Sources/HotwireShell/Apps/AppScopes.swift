@@ -32,6 +32,12 @@ import HotwireCore
         return owners.filter { length($0) > 0 }.max { length($0) < length($1) }?.id
     }
 
+    /// Returns the beginnings of the addresses that belong to an app: those of its origins.
+    nonisolated static func scopes(of app: AppConfiguration) -> [String] {
+        let origins = [app.startLocation.origin].compactMap(\.self) + app.appOrigins
+        return origins.map { "\($0)/" }.sorted()
+    }
+
     private var owners: [Owner] {
         let times = ([user] + system).map { folders in
             let attributes = try? FileManager.default.attributesOfItem(atPath: folders.apps)  // there may be none
@@ -40,7 +46,7 @@ import HotwireCore
         if let known, known.times == times { return known.owners }
         let owners =
             InstalledApp.all(in: user).map { Owner(id: $0.id, scopes: $0.scopes ?? []) }
-            + PackagedApp.all(in: system).map { Owner(id: $0.id, scopes: Installation.scopes(of: $0.configuration)) }
+            + PackagedApp.all(in: system).map { Owner(id: $0.id, scopes: Self.scopes(of: $0.configuration)) }
         known = (times, owners)
         return owners
     }

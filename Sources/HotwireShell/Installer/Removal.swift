@@ -7,6 +7,8 @@ struct Removal: Hashable, Sendable {
     let apps: [DesktopApp]
     /// The files, those of its profiles included.
     let files: [String]
+    /// The files of profiles and starts at login that go over to a package's app with the same identifier.
+    let handedOver: [FileTransaction.File]
     /// The identifiers of the app and the profiles whose cookies and data may be deleted.
     let data: [String]
     /// The schemes of links that the app opens.
@@ -24,6 +26,7 @@ struct Removal: Hashable, Sendable {
     ///   - profiles: the profiles that the user has opened
     ///   - files: the files of the app
     ///   - marked: those of them that name the app as their owner
+    ///   - handedOver: those of them that a package's app keeps, as it has them
     ///   - schemes: the schemes of links that the app opens
     ///   - types: the types of files that the app opens
     ///   - isForeign: returns whether another program has an identifier
@@ -32,6 +35,7 @@ struct Removal: Hashable, Sendable {
         profiles: [AppProfile],
         files: [String],
         marked: [AppFile],
+        handedOver: [FileTransaction.File] = [],
         schemes: [String] = [],
         types: [String] = [],
         isForeign: (String) -> Bool = { _ in false }
@@ -42,7 +46,9 @@ struct Removal: Hashable, Sendable {
             apps.append(DesktopApp(id: file.id, name: file.name ?? file.id, icon: app.icon, owner: app.owner))
         }
         self.apps = apps
-        self.files = files + marked.map(\.path).filter { !files.contains($0) }
+        let kept = handedOver.map(\.path)
+        self.files = files + marked.map(\.path).filter { !files.contains($0) && !kept.contains($0) }
+        self.handedOver = handedOver
         data = apps.map(\.id).filter { !isForeign($0) }
         (self.schemes, self.types) = (schemes, types)
     }

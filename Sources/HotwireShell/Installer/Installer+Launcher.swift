@@ -10,6 +10,7 @@ extension Installer {
     ///   - launcher: what the portal is given
     ///   - installation: what is installed
     ///   - previous: the record of the installed app
+    ///   - isUpdate: whether the user is asked only if something has changed
     ///   - named: plans the installation under another name
     /// - Returns: What was installed.
     /// - Throws: ``Failure``; nothing has changed then.
@@ -17,9 +18,10 @@ extension Installer {
         _ launcher: PortalLauncher,
         _ installation: Installation,
         from previous: InstalledApp?,
+        isUpdate: Bool,
         named: (String) throws(Failure) -> Installation
     ) async throws(Failure) -> Installation {
-        if await isCurrent(launcher, installation, previous) {
+        if isUpdate, isCurrent(launcher, installation, previous) {
             do throws(FileTransaction.Failure) { try change(to: installation, from: previous).commit() } catch {
                 throw .files(error)
             }
@@ -44,8 +46,7 @@ extension Installer {
         let file = "\(id).desktop"
         try await perform(removal) { () async throws(LauncherPortal.Failure) in
             do throws(LauncherPortal.Failure) { try await LauncherPortal.uninstall(file) } catch {
-                // The user may have removed it with the desktop's own tools.
-                guard case .refused = error, await !LauncherPortal.has(file) else { throw error }
+                guard error == .absent else { throw error }
             }
         }
     }
@@ -70,16 +71,15 @@ extension Installer {
         files.keep()
     }
 
-    /// Whether the desktop has exactly this launcher, so that an update need not ask the user.
+    /// Whether the portal was given exactly this launcher, so that an update need not ask the user.
     private func isCurrent(
         _ launcher: PortalLauncher,
         _ installation: Installation,
         _ previous: InstalledApp?
-    ) async -> Bool {
+    ) -> Bool {
         guard let previous, previous.name == installation.record.name else { return false }
         let copies = launcher.copies(of: previous.id, in: folders)
-        guard copies.allSatisfy({ Self.bytes($0.path, limit: $0.bytes.count) == $0.bytes }) else { return false }
-        return await LauncherPortal.has(launcher.file)
+        return copies.allSatisfy { Self.bytes($0.path, limit: $0.bytes.count) == $0.bytes }
     }
 
     private static func bytes(_ path: String, limit: Int) -> [UInt8]? {

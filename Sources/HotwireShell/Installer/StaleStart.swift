@@ -43,6 +43,10 @@ import Logging
         guard let app = DesktopApp.find(id, profile: profile, user: .user, system: DesktopFolders.system) else {
             return false
         }
-        return LoginStart(app, logger).end()
+        let login = LoginStart(app, logger)
+        guard PortalUse.isRequired else { return login.end() }
+        guard login.isOn else { return false }
+        DisplaylessLoop.run { await login.stop() }
+        return true
     }
 }

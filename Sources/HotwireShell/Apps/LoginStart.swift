@@ -27,7 +27,7 @@ import Logging
             switch self {
             case .file(.removed(let name)): translated("“{name}” is no longer installed.", ["name": name])
             case .file(.foreign(let path)):
-                translated("{path} belongs to another program. Move this file away, and try again.", ["path": path])
+                translated("{path} belongs to another program. Move or rename the file, and try again.", ["path": path])
             case .file(.file(let failure)):
                 translated(
                     "{path} could not be written: {reason}.",
@@ -52,7 +52,7 @@ import Logging
     /// Whether the app starts at login.
     var isOn: Bool {
         guard PortalUse.isRequired else { return entry.presence == .own(isOn: true) }
-        return BackgroundRecord.read(of: app.id, logger).startsAtLogin
+        return PortalLogin.app(logger) == app.id
     }
 
     /// Starts the app at login, or no longer.
@@ -69,11 +69,16 @@ import Logging
         } catch {
             throw .portal("\(error)")
         }
-        var record = BackgroundRecord.read(of: app.id, logger)
-        record.startsAtLogin = answer ?? record.startsAtLogin
-        record.write(of: app.id, logger)
-        await BackgroundWriter.shared.finish()
+        if let answer { await PortalLogin.write(answer ? app.id : nil, logger) }
         if answer != isOn { throw .refused }
+    }
+
+    /// Ends the start at login by the portal, if it starts this app.
+    func stop() async {
+        guard PortalUse.isRequired, isOn else { return }
+        do throws(Failure) { try await set(false) } catch {
+            logger.warning("could not change the start at login: \(error)")
+        }
     }
 
     /// Updates the entry, as name, icon or program may have changed with a package.

@@ -73,7 +73,7 @@ import Testing
     @Test func reasonsAreSentences() {
         let reasons: [(LoginStart.Failure, String)] = [
             (.file(.removed("Chat")), "“Chat” is no longer installed."),
-            (.file(.foreign("/a")), "/a belongs to another program. Move this file away, and try again."),
+            (.file(.foreign("/a")), "/a belongs to another program. Move or rename the file, and try again."),
             (.file(.file(.init(path: "/a", code: ENOSPC))), "/a could not be written: No space left on device."),
             (.portal("x"), "The desktop did not respond: x"), (.refused, "The desktop did not allow it."),
         ]
