@@ -115,12 +115,12 @@ import HotwireNative
             choices.name = name
             return try planner.plan(description, choices)
         }
-        // The portal does not change which program opens a scheme's links, or a type's files.
+        // The portal does not change which program opens a scheme's links, and its entry is for no files.
         return Outcome(
             installation: named,
             isUpdate: previous != nil,
             otherSchemes: named.record.schemes,
-            otherTypes: named.record.types ?? []
+            otherTypes: []
         )
     }
 
