@@ -54,7 +54,9 @@ struct OpenCommand: ParsableCommand {
 
     @OptionGroup var options: SharedOptions
 
-    func validate() throws {
+    mutating func validate() throws {
+        // The entry of the launcher portal passes an empty argument if there is no link.
+        if app != nil { arguments.removeAll(where: \.isEmpty) }
         guard let profile, AppProfile(profile) == nil else { return }
         throw ValidationError("--profile must be one line of at most \(AppProfile.longestName) characters.")
     }

@@ -51,22 +51,23 @@ struct DesktopEntry: Hashable, Sendable {
 
     /// The text for the launcher portal, which adds the name and the icon.
     ///
-    /// It takes only one group, so the app's menu has no entries; the session bus does not start its apps, and files of other
-    /// programs are not in the sandbox.
+    /// It takes only one group, so the app's menu has no entries, and the session bus does not start its apps. It writes `%u` in quotes, which GLib's own quotes around the link then end: a link with
+    /// spaces becomes several arguments, none of which may be an option, and no link becomes an empty one.
     var launcherText: String {
         var entry = self
-        (entry.actions, entry.types) = ([], [])
+        entry.actions = []
         (entry.icon, entry.owner, entry.isActivatable) = (nil, nil, false)
-        return entry.text(isMarked: false, isNamed: false)
+        return entry.text(isMarked: false, isLauncher: true)
     }
 
-    private func text(isMarked: Bool, isNamed: Bool = true) -> String {
+    private func text(isMarked: Bool, isLauncher: Bool = false) -> String {
         let start = command.map(Self.argument).joined(separator: " ")
+        let link = isLauncher ? "-- %u" : self.types.isEmpty ? "%u" : "%U"
         let types = (schemes.map { "x-scheme-handler/\($0)" } + self.types).map { "\($0);" }.joined()
         var lines: [(key: String, value: String?)] = [
-            ("Type", "Application"), ("Name", isNamed ? DesktopFile.value(name) : nil),
+            ("Type", "Application"), ("Name", isLauncher ? nil : DesktopFile.value(name)),
             ("Comment", summary.map(DesktopFile.value)),
-            ("Exec", "\(start) \(self.types.isEmpty ? "%u" : "%U")"), ("Icon", icon.map(DesktopFile.value)),
+            ("Exec", "\(start) \(link)"), ("Icon", icon.map(DesktopFile.value)),
             ("MimeType", types.isEmpty ? nil : types),
             ("StartupWMClass", applicationID),
         ]

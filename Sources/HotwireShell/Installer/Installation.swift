@@ -58,10 +58,13 @@ struct Installation: Hashable, Sendable {
             folders: folders,
             database: database
         )
-        entry = desktop.entry
+        var entry = desktop.entry
+        // The launcher portal gives the app no access to the files, and separates paths at spaces.
+        if place != .folders { entry.types = [] }
+        self.entry = entry
         staysInBackground = app.staysInBackground
         let image = PortalLauncher.image(of: icon, ours: ownIcon)
-        launcher = place == .folders ? nil : Self.launcher(desktop.entry, source, image)
+        launcher = place == .folders ? nil : Self.launcher(entry, source, image)
         var files = launcher?.copies(of: id, in: folders) ?? desktop.files
         if text != nil, case .images(let images) = icon,
             let image = images[Self.configuredSide] ?? images.max(by: { $0.key < $1.key })?.value
@@ -75,7 +78,7 @@ struct Installation: Hashable, Sendable {
             source: Self.text(of: source),
             choices: choices,
             schemes: app.linkSchemes,
-            types: launcher == nil ? entry.types : [],
+            types: entry.types,
             scopes: scopes ?? AppScopes.scopes(of: app),
             files: files.map(\.path)
         )

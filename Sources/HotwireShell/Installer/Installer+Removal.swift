@@ -92,7 +92,7 @@ extension Installer {
         claims.release()
         let record = folders.record(of: app.id)
         rmdir(String(record.prefix(upTo: record.lastIndex(of: "/") ?? record.endIndex)))
-        await DesktopDatabase.reload()
+        if place == .folders { await DesktopDatabase.reload() }
         let kept = deletesData ? removal.data.reversed().compactMap { PrivateFolder.removeAll(of: $0) }.first : nil
         return RemovalOutcome(kept: kept, running: running)
     }

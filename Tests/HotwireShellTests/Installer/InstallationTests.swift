@@ -63,7 +63,7 @@ import Testing
             launcher.entry == """
                 [Desktop Entry]
                 Type=Application
-                Exec="/usr/bin/hotwire-native" "open" "--app" "\(id)" %u
+                Exec="/usr/bin/hotwire-native" "open" "--app" "\(id)" -- %u
                 StartupWMClass=\(id)
                 Categories=Network;
                 StartupNotify=true
@@ -71,6 +71,14 @@ import Testing
 
                 """
         )
+    }
+
+    @Test func launcherPortalOffersNoFiles() throws {
+        let more = #", "file_handlers": [{"action": "/open", "accept": {"text/csv": ".csv"}}]"#
+        #expect(try plan(more).record.types == ["text/csv"])
+        let installation = try plan(more, place: .launcher(flatpak: "org.example.Web"))
+        #expect(installation.record.types == [])
+        #expect(try #require(installation.launcher).entry.contains("MimeType") == false)
     }
 
     @Test func onlyAUsableNameOfTheDialogIsChosen() {

@@ -87,7 +87,8 @@ nonisolated final class InstallTests: XCTestCase {
         try ProgramWorld.run { world in
             try Self.serve(world, Self.manifest)
             _ = try await Self.run(world, "install", world.address("/stranger"))
-            let program = try RunningProgram(home: world.home, ["open", "--app", Self.id(of: world)])
+            // As the launcher portal's entry does without a link.
+            let program = try RunningProgram(home: world.home, ["open", "--app", Self.id(of: world), "--", ""])
             try await program.next("rendered", world.address("/stranger"))
             let link = try await RunningProgram.run(
                 home: world.home,
