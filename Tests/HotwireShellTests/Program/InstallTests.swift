@@ -88,7 +88,7 @@ nonisolated final class InstallTests: XCTestCase {
             try Self.serve(world, Self.manifest)
             _ = try await Self.run(world, "install", world.address("/stranger"))
             // As the launcher portal's entry does without a link.
-            let program = try RunningProgram(home: world.home, ["open", "--app", Self.id(of: world), "--", ""])
+            let program = try RunningProgram(home: world.home, ["open", "--app", Self.id(of: world), ""])
             try await program.next("rendered", world.address("/stranger"))
             let link = try await RunningProgram.run(
                 home: world.home,
