@@ -94,11 +94,12 @@ struct LoopbackServerTests {
         body: String,
         _ fields: [String: String] = [:]
     ) async throws -> (Int, String, [String: String]) {
-        var request = URLRequest(url: try #require(URL(string: "http://127.0.0.1:\(server.port)\(target)")))
+        let url = try #require(URL(string: "http://127.0.0.1:\(server.port)\(target)"))
+        var request = URLRequest(url: url)
         request.httpMethod = "POST"
         request.httpBody = Data(body.utf8)
         for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
-        let session = URLSession(configuration: .ephemeral)
+        let session = URLSession(configuration: Download.configuration)
         defer { session.finishTasksAndInvalidate() }
         let (data, response) = try await session.data(for: request)
         let answer = response as? HTTPURLResponse

@@ -7,14 +7,21 @@ struct Download {
     let headers: [String: String]
     let text: String
 
+    /// A session's settings, with the patience of a busy computer: all tests share the threads that client and server need.
+    static var configuration: URLSessionConfiguration {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 300
+        return configuration
+    }
+
     /// Sends a request to a real server, without following redirects.
     static func from(_ url: URL, method: String = "GET", _ headers: [String: String] = [:]) async throws -> Self {
-        var request = URLRequest(url: url, timeoutInterval: 5)
+        var request = URLRequest(url: url)
         request.httpMethod = method
         for (name, value) in headers {
             request.setValue(value, forHTTPHeaderField: name)
         }
-        let session = URLSession(configuration: .ephemeral, delegate: Stay(), delegateQueue: nil)
+        let session = URLSession(configuration: configuration, delegate: Stay(), delegateQueue: nil)
         defer { session.finishTasksAndInvalidate() }
         let (data, response) = try await session.data(for: request)
         let answer = response as? HTTPURLResponse
