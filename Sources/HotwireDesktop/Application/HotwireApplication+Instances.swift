@@ -1,5 +1,5 @@
 internal import CWebKitGTK
-package import FoundationEssentials
+internal import FoundationEssentials
 internal import GLibInterop
 internal import HotwireCore
 internal import HotwireNative
@@ -52,11 +52,6 @@ extension HotwireApplication {
         }
     }
 
-    /// The folder of the user's own desktop entries.
-    package static var desktopEntries: URL? {
-        g_get_user_data_dir().map { URL(filePath: String(cString: $0)).appending(path: "applications") }
-    }
-
     /// Returns the path of a desktop entry, in the user's folder or the system's; `nil` if there is none.
     package static func desktopEntry(named name: String) -> String? {
         guard let info = g_desktop_app_info_new(name) else { return nil }
@@ -66,10 +61,11 @@ extension HotwireApplication {
 
     /// Returns the name of the desktop entry whose program opens links of a scheme; `nil` if there is none.
     package static func entry(openingScheme scheme: String) -> String? {
-        guard let info = g_app_info_get_default_for_uri_scheme(scheme) else { return nil }
-        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
-        return g_app_info_get_id(info).map { String(cString: $0) }
+        entry(openingType: type(ofScheme: scheme))
     }
+
+    /// The MIME type by which the desktop knows the links of a scheme, which it compares in lower case.
+    private static func type(ofScheme scheme: String) -> String { "x-scheme-handler/\(scheme.lowercased())" }
 
     /// Makes this application open links of its own scheme, unless another program already does.
     ///
@@ -81,17 +77,14 @@ extension HotwireApplication {
     ///   - desktopFile: the path of the application's desktop entry, which must contain the scheme
     /// - Returns: Whether links of the scheme now open in this application.
     package static func registerScheme(_ scheme: String, desktopFile: String) -> Bool {
-        // The desktop compares schemes in lower case.
-        let scheme = scheme.lowercased()
-        guard !DesktopSchemes.isWellKnown(scheme),
+        guard !DesktopSchemes.isWellKnown(scheme.lowercased()),
             let info = g_desktop_app_info_new_from_filename(desktopFile)
         else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(info)) }
         if let other = entry(openingScheme: scheme) {
             return other == URL(filePath: desktopFile).lastPathComponent
         }
-        let type = "x-scheme-handler/\(scheme)"
-        return g_app_info_set_as_default_for_type(info, type, nil) != 0
+        return g_app_info_set_as_default_for_type(info, type(ofScheme: scheme), nil) != 0
     }
 
     /// Returns the name of the desktop entry whose program opens files of a MIME type; `nil` if there is none.
@@ -117,7 +110,5 @@ extension HotwireApplication {
     package static func resetType(_ type: String) { g_app_info_reset_type_associations(type) }
 
     /// Forgets the user's choice of a program for links of a scheme, as after ``registerScheme(_:desktopFile:)``.
-    package static func resetScheme(_ scheme: String) {
-        g_app_info_reset_type_associations("x-scheme-handler/\(scheme.lowercased())")
-    }
+    package static func resetScheme(_ scheme: String) { resetType(type(ofScheme: scheme)) }
 }

@@ -11,7 +11,6 @@ extension App {
     func registerScheme() {
         guard !start.isInstalled, !application.environment.isPrivate,
             let scheme = configuration.urlScheme, let file = configuration.file,
-            let folder = HotwireApplication.desktopEntries,
             InstalledApp.read(application.id, in: .user) == nil,
             PackagedApp.file(application.id, in: DesktopFolders.system) == nil
         else { return }
@@ -26,13 +25,13 @@ extension App {
             owner: file.path
         )
         do {
-            let path = folder.appending(path: name)
+            let path = DesktopFolders.user.entry(of: application.id)
             guard try write(entry, to: path) else { return }
             if let other {
                 let hint = "to change the default: xdg-mime default \(name) x-scheme-handler/\(scheme)"
                 return application.configuration.logger.notice("links with \(scheme): open in “\(other)”; \(hint)")
             }
-            if !HotwireApplication.registerScheme(scheme, desktopFile: path.path) {
+            if !HotwireApplication.registerScheme(scheme, desktopFile: path) {
                 application.configuration.logger.warning("could not make this app the default for \(scheme): links")
             }
         } catch {
@@ -43,13 +42,13 @@ extension App {
     /// Writes the entry unless another program's entry has its name.
     ///
     /// Returns whether the entry is in place.
-    func write(_ entry: DesktopEntry, to path: URL) throws -> Bool {
-        // A dangling symbolic link counts as an existing entry.
-        let isThere = (try? FileManager.default.attributesOfItem(atPath: path.path)) != nil
-        let known = isThere ? path.path : HotwireApplication.desktopEntry(named: path.lastPathComponent)
+    func write(_ entry: DesktopEntry, to path: String) throws -> Bool {
+        // An entry of the system with the same name counts, too.
+        let system = HotwireApplication.desktopEntry(named: "\(application.id).desktop")
+        let known = OwnFiles.text(path) == nil ? system : path
         if let known {
-            let text = (try? String(contentsOf: URL(filePath: known), encoding: .utf8)) ?? ""  // another program's
-            guard entry.mayReplace(text, exists: { FileManager.default.fileExists(atPath: $0) }) else {
+            let text = OwnFiles.text(known) ?? ""
+            guard entry.mayReplace(text) else {
                 application.configuration.logger.warning(
                     "did not replace the desktop entry \(known): it belongs to another program"
                 )
@@ -57,8 +56,7 @@ extension App {
             }
             if text == entry.text { return true }
         }
-        try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(entry.text.utf8).write(to: path, options: .atomic)
+        try FileTransaction(files: [.init(path: path, text: entry.text)], removed: []).commit()
         return true
     }
 }

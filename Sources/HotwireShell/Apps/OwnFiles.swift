@@ -54,11 +54,8 @@ struct OwnFiles {
         try commit(FileTransaction(files: [], removed: [path]))
     }
 
-    /// Returns whether a file with a text, or no file, may be replaced: one of the app, or of an app that is gone.
     private func mayReplace(_ text: String?) -> Bool {
-        guard let text else { return true }
-        guard let owner = AppOwner(of: text) else { return false }
-        return owner.app == app.baseID || owner.isGone
+        AppOwner.mayReplace(text) { $0.app == app.baseID }
     }
 
     /// Returns the text of a file: `nil` if there is none; empty if it cannot be read, as that of a link.

@@ -18,6 +18,23 @@ struct AppOwner: Hashable, Sendable {
         self.path = path
     }
 
+    /// Returns whether a file on the desktop may be replaced: if there is none, or one of an owner that is the same, or gone.
+    ///
+    /// - Parameters:
+    ///   - text: the file's text; `nil` if there is no file
+    ///   - isOwn: returns whether an owner is the same
+    ///   - isGone: returns whether an owner was removed
+    /// - Returns: Whether it may be replaced; a file of another program never may.
+    static func mayReplace(
+        _ text: String?,
+        isOwn: (AppOwner) -> Bool,
+        isGone: (AppOwner) -> Bool = { $0.isGone }
+    ) -> Bool {
+        guard let text else { return true }
+        guard let owner = AppOwner(of: text) else { return false }
+        return isOwn(owner) || isGone(owner)
+    }
+
     /// The identifier of the app, without a profile; `nil` for a file that `--config` named.
     var app: String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

@@ -101,13 +101,12 @@ struct DesktopEntry: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - existing: the text of the existing entry
-    ///   - exists: returns whether a file exists; an entry whose owner is gone may be replaced
+    ///   - isGone: returns whether an owner was removed
     /// - Returns: Whether the entry may be replaced.
-    func mayReplace(_ existing: String, exists: (String) -> Bool) -> Bool {
+    func mayReplace(_ existing: String, isGone: (AppOwner) -> Bool = { $0.isGone }) -> Bool {
         // Older versions wrote entries without an owner.
         if !isVisible, existing == text(isMarked: false) { return true }
-        guard let owner = DesktopFile(existing).value(of: Self.mark, in: Self.group) else { return false }
-        return owner == self.owner || !exists(owner)
+        return AppOwner.mayReplace(existing, isOwn: { $0.path == owner }, isGone: isGone)
     }
 
     /// Returns one argument of `Exec`, quoted for the command line and then escaped for the file.

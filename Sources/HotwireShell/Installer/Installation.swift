@@ -94,9 +94,8 @@ struct Installation: Hashable, Sendable {
     func conflict(with previous: InstalledApp?, text: (String) -> String?) -> String? {
         let own = Set([entry.owner, record.source].compactMap(\.self) + (previous?.files ?? []))
         return files.map(\.path).first { path in
-            guard !own.contains(path), let existing = text(path) else { return false }
-            guard let owner = AppOwner(of: existing) else { return true }
-            return !own.contains(owner.path) && text(owner.path) != nil
+            guard !own.contains(path) else { return false }
+            return !AppOwner.mayReplace(text(path), isOwn: { own.contains($0.path) }, isGone: { text($0.path) == nil })
         }
     }
 

@@ -103,25 +103,7 @@ import HotwireNative
         if previous == nil, let path = PackagedApp.foreignFile(installation.record.id, in: DesktopFolders.system) {
             throw .conflict(path)
         }
-        guard let launcher = installation.launcher else {
-            let programs = FileDefaults(of: installation.entry.types)
-            let dropped = Claims(previous).without(Claims(installation.record)).held(by: installation.record.id)
-            do throws(FileTransaction.Failure) { try change(to: installation, from: previous).commit() } catch {
-                throw .files(error)
-            }
-            dropped.release()
-            await DesktopDatabase.reload()
-            let entry = folders.entry(of: installation.record.id)
-            let others = installation.record.schemes.filter {
-                !HotwireApplication.registerScheme($0, desktopFile: entry)
-            }
-            return Outcome(
-                installation: installation,
-                isUpdate: previous != nil,
-                otherSchemes: others,
-                otherTypes: programs.keep(besides: "\(installation.record.id).desktop")
-            )
-        }
+        guard let launcher = installation.launcher else { return try await write(installation, over: previous) }
         let named = try await add(launcher, installation, from: previous, isUpdate: isUpdate) { name throws(Failure) in
             var choices = choices
             choices.name = name
@@ -134,6 +116,29 @@ import HotwireNative
             isUpdate: previous != nil,
             otherSchemes: named.record.schemes,
             otherTypes: []
+        )
+    }
+
+    /// Writes an app's files, and makes it open what no other program does.
+    private func write(
+        _ installation: Installation,
+        over previous: InstalledApp?
+    ) async throws(Failure) -> Outcome {
+        let id = installation.record.id
+        let programs = FileDefaults(of: installation.entry.types)
+        let dropped = Claims(previous).without(Claims(installation.record)).held(by: id)
+        do throws(FileTransaction.Failure) { try change(to: installation, from: previous).commit() } catch {
+            throw .files(error)
+        }
+        dropped.release()
+        await DesktopDatabase.reload()
+        return Outcome(
+            installation: installation,
+            isUpdate: previous != nil,
+            otherSchemes: installation.record.schemes.filter {
+                !HotwireApplication.registerScheme($0, desktopFile: folders.entry(of: id))
+            },
+            otherTypes: programs.keep(besides: "\(id).desktop")
         )
     }
 

@@ -113,8 +113,8 @@ struct DesktopEntryTests {
         var other = entry("Other", ["hotwire-native"])
         other.owner = owner
         let entry = entry("Journal", ["hotwire-native"])
-        #expect(!entry.mayReplace(other.text) { $0 == owner }, "the other app is still there")
-        #expect(entry.mayReplace(other.text) { _ in false }, "the other app is gone")
+        #expect(!entry.mayReplace(other.text) { $0.path != owner }, "the other app is still there")
+        #expect(entry.mayReplace(other.text) { _ in true }, "the other app is gone")
     }
 
     @Test("replaces only its own entries for the same app")
@@ -130,8 +130,8 @@ struct DesktopEntryTests {
             (entry.text, true), (newer.text, true), (unmarked, true), (foreign, false), (otherGroup, false),
             (otherApp, false), ("", false), ("X-Hotwire-Native=/etc/journal.json", false),
         ] {
-            #expect(entry.mayReplace(existing) { _ in true } == mayReplace, "\(existing)")
+            #expect(entry.mayReplace(existing) { _ in false } == mayReplace, "\(existing)")
         }
-        #expect(entry.mayReplace(otherApp) { $0 != "/etc/other.json" }, "the other app is gone")
+        #expect(entry.mayReplace(otherApp) { $0.path == "/etc/other.json" }, "the other app is gone")
     }
 }

@@ -42,6 +42,21 @@ nonisolated final class DevTests: XCTestCase {
         return try XCTUnwrap(port)
     }
 
+    /// The program with the page of a server that has ended since.
+    @MainActor private static func programOfAStoppedServer(
+        _ world: ProgramWorld,
+        _ command: String,
+        _ address: String,
+        _ port: Int
+    ) async throws -> RunningProgram {
+        let server = try await start(command, port: port)
+        let program = try RunningProgram(home: world.home, ["dev", address])
+        try await program.next("rendered", address)
+        server.terminate()
+        server.waitUntilExit()
+        return program
+    }
+
     func testServerIsAwaitedAndEndsWithTheProgram() throws {
         try ProgramWorld.run { world in
             let port = try await Self.freePort()
@@ -60,11 +75,7 @@ nonisolated final class DevTests: XCTestCase {
             let port = try await Self.freePort()
             let address = "http://127.0.0.1:\(port)/"
             let command = try Self.server(world, port: port)
-            let server = try await Self.start(command, port: port)
-            let program = try RunningProgram(home: world.home, ["dev", address])
-            try await program.next("rendered", address)
-            server.terminate()
-            server.waitUntilExit()
+            let program = try await Self.programOfAStoppedServer(world, command, address, port)
             let second = try await Self.start(command, port: port)
             defer { second.terminate() }
             try await program.next("rendered", address)
@@ -79,11 +90,7 @@ nonisolated final class DevTests: XCTestCase {
             let (address, two) = ("http://127.0.0.1:\(port)/", "http://127.0.0.1:\(port)/two.html")
             _ = try Self.server(world, port: port, page: "two")
             let command = try Self.server(world, port: port)
-            let server = try await Self.start(command, port: port)
-            let program = try RunningProgram(home: world.home, ["dev", address])
-            try await program.next("rendered", address)
-            server.terminate()
-            server.waitUntilExit()
+            let program = try await Self.programOfAStoppedServer(world, command, address, port)
             let other = try await RunningProgram.run(home: world.home, [two])
             XCTAssertEqual(other.code, 0, other.errors)
             try await program.next("failed", two)
