@@ -43,6 +43,19 @@ nonisolated final class UserActionTests: XCTestCase {
             while await automation.state().business != nil { await automation.change(within: .seconds(5)) }
         }
 
+        /// Clicks an element as soon as it is visible, as a script does: a bar may only begin to appear.
+        func click(_ query: WindowAutomation.Query, in place: WindowAutomation.Place) async throws {
+            let end = ContinuousClock.now + .seconds(20)
+            while true {
+                do throws(WindowAutomation.AutomationError) {
+                    return try await automation.click(query, in: place)
+                } catch {
+                    guard error.mayPass, .now < end else { throw error }
+                    await automation.change(within: .seconds(5))
+                }
+            }
+        }
+
         func press(_ keys: String...) async throws {
             for key in keys { try await automation.press(key, control: false, alt: false, shift: false) }
             try await app.settle()
@@ -66,12 +79,12 @@ nonisolated final class UserActionTests: XCTestCase {
 
     func testClicksAreReportedAsScriptsFindTheElement() throws {
         try withOpen({ try await Recorder() }) { recorder in
-            try await recorder.automation.click(.text("Press me"), in: .page)
-            try await recorder.automation.click(.css("a:nth-of-type(2)"), in: .page)
+            try await recorder.click(.text("Press me"), in: .page)
+            try await recorder.click(.css("a:nth-of-type(2)"), in: .page)
             await recorder.rest()
             try recorder.automation.goBack()
             await recorder.rest()
-            try await recorder.automation.click(.css("a.icon"), in: .page)
+            try await recorder.click(.css("a.icon"), in: .page)
             await recorder.rest()
             XCTAssertEqual(
                 recorder.acts,
@@ -85,10 +98,10 @@ nonisolated final class UserActionTests: XCTestCase {
 
     func testFieldsAndFormsAreReportedByLabelAndButton() throws {
         try withOpen({ try await Recorder() }) { recorder in
-            try await recorder.automation.click(.text("Name"), in: .page)
+            try await recorder.click(.text("Name"), in: .page)
             try await recorder.press("H", "i")
             try await recorder.press("Tab", "space", "Tab", "Down")
-            try await recorder.automation.click(.text("Save"), in: .page)
+            try await recorder.click(.text("Save"), in: .page)
             try await recorder.app.settle()
             XCTAssertEqual(
                 recorder.acts,
@@ -103,7 +116,7 @@ nonisolated final class UserActionTests: XCTestCase {
     func testSecretsAreNotRecorded() throws {
         try withOpen({ try await Recorder(Self.secrets) }) { recorder in
             for field in ["Password", "Code", "Card", "Shown", "Name"] {
-                try await recorder.automation.click(.text(field), in: .page)
+                try await recorder.click(.text(field), in: .page)
                 try await recorder.press("q", "9")
             }
             XCTAssertFalse(recorder.acts.dropLast().contains { "\($0)".contains("q9") }, "\(recorder.acts)")
@@ -129,11 +142,11 @@ nonisolated final class UserActionTests: XCTestCase {
         try withOpen({ try await Recorder(Self.shownPasswords) }) { recorder in
             for (field, button) in [("Hidden", "Show"), ("Replaced", "Reveal"), ("Unseen", "Uncover")] {
                 if field != "Unseen" {
-                    try await recorder.automation.click(.text(field), in: .page)
+                    try await recorder.click(.text(field), in: .page)
                     try await recorder.press("q")
                 }
-                try await recorder.automation.click(.text(button), in: .page)
-                try await recorder.automation.click(.text(field), in: .page)
+                try await recorder.click(.text(button), in: .page)
+                try await recorder.click(.text(field), in: .page)
                 try await recorder.press("9")
             }
             let fills = recorder.acts.filter { if case .fill = $0 { true } else { false } }
@@ -162,7 +175,7 @@ nonisolated final class UserActionTests: XCTestCase {
 
     func testEnterInAFieldSubmitsTheFormOnce() throws {
         try withOpen({ try await Recorder() }) { recorder in
-            try await recorder.automation.click(.text("Name"), in: .page)
+            try await recorder.click(.text("Name"), in: .page)
             try await recorder.press("x", "Return")
             XCTAssertEqual(recorder.acts, [.fill(field: "Name", value: "x"), .submit(button: "Save")])
         }
@@ -186,10 +199,10 @@ nonisolated final class UserActionTests: XCTestCase {
     func testWindowAndDialogControlsAreReported() throws {
         try withOpen({ try await Recorder("<button onclick=\"confirm('Really?')\">Ask</button>") }) { recorder in
             recorder.app.navigator.stack.top?.navigationItem.rightBarButtonItems = [BarButtonItem(title: "Edit") {}]
-            try await recorder.automation.click(.text("Edit"), in: .window)
-            Task { try await recorder.automation.click(.text("Ask"), in: .page) }
+            try await recorder.click(.text("Edit"), in: .window)
+            Task { try await recorder.click(.text("Ask"), in: .page) }
             while recorder.automation.dialog == nil { await recorder.automation.change(within: .seconds(5)) }
-            try await recorder.automation.click(.text("OK"), in: .dialog)
+            try await recorder.click(.text("OK"), in: .dialog)
             try await recorder.app.settle()
             try recorder.automation.reload()
             try await recorder.app.next(.coldBoot)
@@ -207,7 +220,7 @@ nonisolated final class UserActionTests: XCTestCase {
         try withOpen({ try await Recorder() }) { recorder in
             recorder.app.window.findBar.open()
             try await recorder.press("P", "r")
-            try await recorder.automation.click(.text("Next Match"), in: .window)
+            try await recorder.click(.text("Next Match"), in: .window)
             try await recorder.app.settle()
             XCTAssertEqual(recorder.acts, [])
         }
@@ -217,7 +230,7 @@ nonisolated final class UserActionTests: XCTestCase {
         try withOpen({ try await Recorder() }) { recorder in
             recorder.inspection.isRecording = false
             try await recorder.app.settle()
-            try await recorder.automation.click(.text("Press me"), in: .page)
+            try await recorder.click(.text("Press me"), in: .page)
             try await recorder.app.settle()
             XCTAssertEqual(recorder.acts, [])
         }
