@@ -72,6 +72,12 @@ let package = Package(
             pkgConfig: "webkit2gtk-4.1",
             providers: [.apt(["libgtk-3-dev", "libwebkit2gtk-4.1-dev"])]
         ),
+        .systemLibrary(
+            name: "CHandy",
+            path: "CShims/CHandy",
+            pkgConfig: "libhandy-1",
+            providers: [.apt(["libhandy-1-dev"])]
+        ),
         .target(name: "CGLibShims", dependencies: ["CWebKitGTK"], path: "CShims/CGLibShims"),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibShims"], swiftSettings: main),
         .target(name: "CICU", path: "CShims/CICU"),
@@ -96,7 +102,7 @@ let package = Package(
         .target(
             name: "HotwireNative",
             dependencies: [
-                "HotwireCore", "GLibInterop", "CWebKitGTK", "CGLibShims",
+                "HotwireCore", "GLibInterop", "CWebKitGTK", "CHandy", "CGLibShims",
                 .product(name: "Logging", package: "swift-log"),
             ],
             resources: [.embedInCode("../../Resources/Styles/hotwire.css")],
