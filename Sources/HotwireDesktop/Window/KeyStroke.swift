@@ -22,7 +22,7 @@ struct KeyStroke: Hashable {
         var names: [KeyStroke: String] = [:]
         let commands = WindowCommand.allCases.flatMap { command in command.keys.map { ($0, command.rawValue) } }
         let tabs = (1...9).flatMap { [("<Control>\($0)", "tab-\($0)"), ("<Control>KP_\($0)", "tab-\($0)")] }
-        let desktop = [("F10", "menu"), ("<Alt>F4", "close"), ("<Alt>space", "window-menu")]
+        let desktop = [("<Alt>F4", "close"), ("<Alt>space", "window-menu")]
         for (accelerator, name) in commands + tabs + desktop {
             if let stroke = KeyStroke(accelerator) { names[stroke] = name }
         }

@@ -7,6 +7,8 @@ final class NavigationHeaderBar {
     private let bar: Reference<GtkHeaderBar>
     var onBack: (() -> Void)?
     private let back = IconButton("go-previous-symbolic", WindowCommand.back.title)
+    /// The screens below, which Back lists.
+    let backMenu: BackMenu
     /// The app's tabs, in the middle of the bar.
     let switcher = TabSwitcher(isBar: false)
     private let title: HeaderTitle
@@ -24,6 +26,7 @@ final class NavigationHeaderBar {
 
     init(downloads: Downloads, _ app: AppEnvironment) {
         self.downloads = DownloadButton(downloads)
+        backMenu = BackMenu(on: back)
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         controls.packStart(into: bar)
@@ -72,6 +75,12 @@ final class NavigationHeaderBar {
         controls.show(display)
         entries?.show(display.menu)
         updateMiddle()
+    }
+
+    /// Opens the main menu, or closes it.
+    func toggleMenu() {
+        let toggle = menu.cast(to: GtkToggleButton.self)
+        gtk_toggle_button_set_active(toggle, gtk_toggle_button_get_active(toggle) == 0 ? 1 : 0)
     }
 
     /// Shows the app's own entries in the main menu, below those of the screen.

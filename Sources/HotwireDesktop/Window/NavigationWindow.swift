@@ -111,6 +111,7 @@ public final class NavigationWindow {
         addActions()
         gtk_widget_show_all(column.widget)
         header.onBack = { [weak self] in self?.navigator?.goBackByUser() }
+        header.backMenu.entries = { [weak self] in self?.navigator?.backEntries ?? [] }
         toasts.onLeave = { [weak self] in self?.navigator?.activeStack.top?.grabFocus() }
         for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
         content.tabs?.onChange = { [weak self] in self?.contentChanged() }

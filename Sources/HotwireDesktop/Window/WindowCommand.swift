@@ -19,6 +19,7 @@ enum WindowCommand: String, CaseIterable {
     case clearData = "clear-data"
     case sitePermissions = "site-permissions"
     case shortcuts
+    case mainMenu = "main-menu"
     case newWindow = "new-window"
     case nextTab = "next-tab"
     case previousTab = "previous-tab"
@@ -43,6 +44,7 @@ enum WindowCommand: String, CaseIterable {
         case .openInBrowser, .clearData, .sitePermissions: []
         case .downloads: ["<Control>j"]
         case .shortcuts: ["<Control>question", "<Control>F1"]
+        case .mainMenu: ["F10"]
         case .newWindow: ["<Control>n"]
         case .nextTab: ["<Control>Page_Down"]
         case .previousTab: ["<Control>Page_Up"]
@@ -71,6 +73,7 @@ enum WindowCommand: String, CaseIterable {
         case .clearData: translated("Clear Data…")
         case .sitePermissions: translated("Site Permissions…")
         case .shortcuts: translated("Keyboard Shortcuts")
+        case .mainMenu: translated("Main Menu")
         case .newWindow: translated("New Window")
         case .nextTab: translated("Next Tab")
         case .previousTab: translated("Previous Tab")
@@ -97,7 +100,7 @@ enum WindowCommand: String, CaseIterable {
             (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
             (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
             (translated("Page"), [.submit, .print, .copyAddress, .inspect, .inspectNavigation]),
-            (translated("Window"), [.newWindow, .downloads, .shortcuts, .close, .quit]),
+            (translated("Window"), [.newWindow, .mainMenu, .downloads, .shortcuts, .close, .quit]),
         ]
     }
 }

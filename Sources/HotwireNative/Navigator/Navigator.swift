@@ -142,6 +142,7 @@ public final class Navigator {
         engine.onUnshownPage = { [weak self] in self?.showNotice(in: $0) }
         for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }
         screens.sheet.onBack = { [weak self] in self?.goBackByUser() }
+        screens.sheet.backMenu.entries = { [weak self] in self?.backEntries ?? [] }
         screens.sheet.onDismissRequest = { [weak self] in self?.dismissByUser() }
         screens.sheet.onEscape = { [weak self] in self?.escapeByUser() }
     }

@@ -12,6 +12,8 @@ final class ModalSheet {
     var onDismissRequest: (() -> Void)?
     /// Called when the user presses Escape and nothing in the sheet handles it.
     var onEscape: (() -> Void)?
+    /// The screens below in the sheet, which Back lists.
+    var backMenu: BackMenu { header.backMenu }
     /// Called when the user goes back in the sheet.
     var onBack: (() -> Void)?
 

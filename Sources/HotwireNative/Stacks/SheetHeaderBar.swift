@@ -8,6 +8,8 @@ final class SheetHeaderBar {
 
     private let bar: Reference<GtkHeaderBar>
     private let back = IconButton("go-previous-symbolic", translated("Back"))
+    /// The screens below in the sheet, which Back lists.
+    let backMenu: BackMenu
     private let close = IconButton("window-close-symbolic", translated("Close"))
     /// The controls of the visible screen.
     let controls = ScreenControls()
@@ -15,6 +17,7 @@ final class SheetHeaderBar {
     private var shown: HeaderDisplay?
 
     init() {
+        backMenu = BackMenu(on: back)
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         gtk_header_bar_pack_start(bar.pointer, back.widget)

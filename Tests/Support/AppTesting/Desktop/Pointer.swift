@@ -35,11 +35,11 @@ import XCTest
         _ = try await Tool.run("xdotool", ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "click", "1"])
     }
 
-    /// Presses the middle of a widget for a duration.
-    package func press(_ widget: UnsafeMutablePointer<GtkWidget>, milliseconds: Int) async throws {
+    /// Presses a button in the middle of a widget for a duration: the left one by default, 2 in the middle, 3 on the right.
+    package func press(_ widget: UnsafeMutablePointer<GtkWidget>, button: Int = 1, milliseconds: Int) async throws {
         let place = try point(of: widget, y: nil)
-        let words = ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "mousedown", "1"]
-        _ = try await Tool.run("xdotool", words + ["sleep", "\(Double(milliseconds) / 1000)", "mouseup", "1"])
+        let words = ["mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "mousedown", "\(button)"]
+        _ = try await Tool.run("xdotool", words + ["sleep", "\(Double(milliseconds) / 1000)", "mouseup", "\(button)"])
     }
 
     private func point(of widget: UnsafeMutablePointer<GtkWidget>, y below: Int?) throws -> (x: Int, y: Int) {

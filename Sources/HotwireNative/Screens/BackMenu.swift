@@ -1,0 +1,124 @@
+package import CWebKitGTK
+internal import GLibInterop
+
+/// The screens below the visible one, listed by a right click, a long press or the Menu key on Back.
+///
+/// A middle click on one, or one with Control, opens it in a new window.
+package final class BackMenu {
+    /// One screen of the list.
+    package struct Entry {
+        /// The screen's title.
+        let title: String
+        /// Goes back to the screen.
+        let goBack: () -> Void
+        /// Opens the screen's page in a new window.
+        let openInNewWindow: () -> Void
+    }
+
+    /// Called when the list opens, and returns the screens, the nearest first.
+    package var entries: () -> [Entry] = { [] }
+
+    private static let longestTitle: Int32 = 48
+    private let button: Reference<GtkWidget>
+    private let press: OpaqueReference
+    private var menu: Reference<GtkMenu>?
+    private var connections: [SignalConnection] = []
+    private var itemConnections: [SignalConnection] = []
+    /// Whether the press that opened the list still lasts.
+    private var isPressed = false
+
+    /// Creates the list of a Back button.
+    package init(on back: IconButton) {
+        button = Reference(sharing: back.widget)
+        press = OpaqueReference(adopting: gtk_gesture_long_press_new(back.widget))
+        // Before the button takes the press for a click.
+        gtk_event_controller_set_propagation_phase(press.pointer, GTK_PHASE_CAPTURE)
+        connections = [
+            button.answer(WidgetSignal.buttonPress, from: self, BackMenu.pressed),
+            button.answer(PlainSignal("popup-menu"), from: self) { menu in { menu.openByKey() } },
+            press.connect(Signal<Double, Double>("pressed"), to: self) { menu in { _, _ in menu.pressedLong() } },
+        ]
+    }
+
+    isolated deinit { close() }
+
+    /// The open list's widget, for tests.
+    package var openWidget: UnsafeMutablePointer<GtkWidget>? {
+        menu.flatMap { gtk_widget_get_mapped($0.widget) == 0 ? nil : $0.widget }
+    }
+
+    private func pressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        gdk_event_triggers_context_menu(event) != 0 && open(at: event)
+    }
+
+    private func pressedLong() {
+        guard let event = gtk_gesture_get_last_event(press.pointer, nil) else { return }
+        // The press is then no click.
+        if open(at: UnsafeMutablePointer(mutating: event)) {
+            gtk_gesture_set_state(press.pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+            isPressed = true
+        }
+    }
+
+    /// Keeps the list open at the end of the long press, unless that is over an item, which it chooses.
+    private func released(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        defer { isPressed = false }
+        let target = gtk_get_event_widget(event)
+        return isPressed && target.flatMap { $0.ifCast(to: GtkMenuItem.self) } == nil
+    }
+
+    private func openByKey() -> Bool {
+        guard open(at: nil) else { return false }
+        if let menu { gtk_menu_shell_select_first(menu.pointer.cast(to: GtkMenuShell.self), 0) }
+        return true
+    }
+
+    /// Opens the list below the button, by the current event if none is given; returns `false` if there is nothing to list.
+    private func open(at event: UnsafeMutablePointer<GdkEvent>?) -> Bool {
+        let entries = entries()
+        guard !entries.isEmpty else { return false }
+        close()
+        let menu = Reference(adopting: gtk_menu_new().cast(to: GtkMenu.self))
+        itemConnections = entries.map { append($0, to: menu) }
+        itemConnections.append(menu.answer(WidgetSignal.buttonRelease, from: self, BackMenu.released))
+        gtk_menu_attach_to_widget(menu.pointer, button.pointer, nil)
+        self.menu = menu
+        let isRightToLeft = gtk_widget_get_direction(button.pointer) == GTK_TEXT_DIR_RTL
+        gtk_menu_popup_at_widget(
+            menu.pointer,
+            button.pointer,
+            isRightToLeft ? GDK_GRAVITY_SOUTH_EAST : GDK_GRAVITY_SOUTH_WEST,
+            isRightToLeft ? GDK_GRAVITY_NORTH_EAST : GDK_GRAVITY_NORTH_WEST,
+            event
+        )
+        return true
+    }
+
+    private func append(_ entry: Entry, to menu: Reference<GtkMenu>) -> SignalConnection {
+        let item = Reference(adopting: gtk_menu_item_new_with_label(entry.title).cast(to: GtkMenuItem.self))
+        if let label = gtk_bin_get_child(item.pointer.cast(to: GtkBin.self))?.ifCast(to: GtkLabel.self) {
+            gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+            gtk_label_set_max_width_chars(label, Self.longestTitle)
+        }
+        gtk_menu_shell_append(menu.pointer.cast(to: GtkMenuShell.self), item.widget)
+        gtk_widget_show_all(item.widget)
+        return item.connect(PlainSignal("activate"), to: self) { _ in
+            { Self.opensNewWindow ? entry.openInNewWindow() : entry.goBack() }
+        }
+    }
+
+    /// Whether the current event is a middle click or one with Control, as for a link.
+    private static var opensNewWindow: Bool {
+        guard let event = gtk_get_current_event() else { return false }
+        defer { gdk_event_free(event) }
+        var (button, modifiers) = (guint(0), GdkModifierType(rawValue: 0))
+        if gdk_event_get_button(event, &button) != 0, button == guint(GDK_BUTTON_MIDDLE) { return true }
+        return gdk_event_get_state(event, &modifiers) != 0 && modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0
+    }
+
+    private func close() {
+        itemConnections = []
+        isPressed = false
+        if let menu = menu.take() { gtk_widget_destroy(menu.widget) }
+    }
+}
