@@ -93,6 +93,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/relay.js"),
                 .embedInCode("../../Resources/JavaScript/entries.js"),
                 .embedInCode("../../Resources/JavaScript/escape.js"),
+                .embedInCode("../../Resources/JavaScript/swipe.js"),
                 .embedInCode("../../Resources/JavaScript/veil.js"),
                 .embedInCode("../../Resources/JavaScript/week.js"),
                 .embedInCode("../../Resources/Translations/de.po"),

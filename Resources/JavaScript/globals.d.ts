@@ -57,6 +57,7 @@ declare var hotwireNative: undefined | {
 }
 
 /** Decides whether the page handles Escape; native calls it in the isolated world. */
+declare var hotwireSwipe: undefined | { isFree(x: number, y: number, direction: number): Promise<boolean> }
 declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
 
 /** Hides the page until its next visit has rendered; native removes the veil in the isolated world. */

@@ -17,13 +17,13 @@ extension NavigatorEngine {
     /// Goes back: first through history entries that the page added itself, then to the screen below, then out of the modal.
     ///
     /// A root screen that shows the server's response to a rejected form without Turbo loads its own page again.
-    package func back() {
+    package func back(animated: Bool = true) {
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return }
         if hasHistory(context, top) {
             session(of: context).goBackInPage()
         } else if hierarchy[context].count > 1 {
-            pop(count: 1)
+            pop(count: 1, animated: animated)
         } else if showsRefusedForm(context, top) {
             session(of: context).receive(.reload)
         } else if canDismiss {

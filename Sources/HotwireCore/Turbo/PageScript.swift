@@ -4,9 +4,10 @@ package enum PageScript {
     package static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
     /// The relay and its companion scripts, which run in an isolated world when the document begins.
     ///
-    /// They read what the user entered, decide what handles Escape, and hide pages that were left.
+    /// They read what the user entered, decide what handles Escape and what uses a swipe, and hide pages that were left.
     package static let relay = [
-        PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js, PackageResources.veil_js,
+        PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js, PackageResources.swipe_js,
+        PackageResources.veil_js,
     ]
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The script that makes week fields usable, which runs in the isolated world when the document begins.

@@ -129,6 +129,7 @@ extension Navigator {
     func follow(_ session: Session) {
         session.host = sessionDelegate
         session.webView.uiDelegate = webkitUIDelegate
+        addSwipe(for: session)
         session.onEvent = { [weak self, weak session] event in
             if let self, let session { act(on: event, of: session) }
         }

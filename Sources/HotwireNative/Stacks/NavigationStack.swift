@@ -27,6 +27,9 @@ import HotwireCore
     public private(set) var screens: [Screen] = []
 
     var onChange: (() -> Void)?
+    /// Shows a picture above the screens while they move with the user's fingers.
+    let overlay: Reference<GtkOverlay>
+    var swipe: SwipeBackGesture?
     private let stack: Reference<GtkStack>
     private var transition: OneShotWait?
 
@@ -34,9 +37,11 @@ import HotwireCore
     public init() {
         prepareDisplay()
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
-        widget = Widget(stack)
+        overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), stack.widget)
+        widget = Widget(overlay)
         gtk_stack_set_transition_duration(stack.pointer, 220)
-        gtk_widget_show(widget.raw)
+        gtk_widget_show_all(widget.raw)
     }
 
     /// The visible screen.
@@ -61,6 +66,7 @@ import HotwireCore
     /// Replaces the screens; returns when the animation has ended.
     func show(_ next: [Screen], direction: Direction) async {
         finishTransition()
+        swipe?.interrupt()
         let (before, after) = (top, next.last)
         let gone = screens.filter { old in !next.contains { $0 === old } }
         let isRevealed = screens.contains { $0 === after }

@@ -44,6 +44,7 @@ package enum WidgetSignal {
     package static let keyPress = Signal<UnsafeMutablePointer<GdkEvent>>("key-press-event")
     static let buttonPress = Signal<UnsafeMutablePointer<GdkEvent>>("button-press-event")
     static let buttonRelease = Signal<UnsafeMutablePointer<GdkEvent>>("button-release-event")
+    static let scroll = Signal<UnsafeMutablePointer<GdkEvent>>("scroll-event")
     static let touch = Signal<UnsafeMutablePointer<GdkEvent>>("touch-event")
     package static let clicked = PlainSignal("clicked")
     package static let deleteEvent = Signal<UnsafeMutablePointer<GdkEvent>>("delete-event")

@@ -46,6 +46,15 @@ package final class PageRelay {
         return await ask("return globalThis.hotwireEscape?.isTaken(given.isInPage)", given)?.boolValue ?? false
     }
 
+    /// Returns whether the page leaves a sideways movement of two fingers at a point to the app.
+    ///
+    /// A page that does not reply uses the movement.
+    func isSwipeFree(x: Double, y: Double, direction: Int) async -> Bool {
+        let given: [String: JSONValue] = ["x": .number(x), "y": .number(y), "direction": .number(Double(direction))]
+        let body = "return globalThis.hotwireSwipe?.isFree(given.x, given.y, given.direction)"
+        return await ask(body, given)?.boolValue ?? false
+    }
+
     /// Returns the `accept` attribute of the field that was clicked last.
     func acceptOfFileField() async -> String? {
         try? await run("return hotwireNative.acceptOfFileField()").stringValue

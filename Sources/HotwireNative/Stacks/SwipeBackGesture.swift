@@ -1,0 +1,166 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Goes back when two fingers move sideways on a touchpad: the visible screen follows them, and leaves or returns when they are
+/// lifted.
+///
+/// The engine's own gesture is off, since it does not know the screens.
+final class SwipeBackGesture {
+    /// What the gesture needs to know of the screens.
+    struct Source {
+        /// Whether the stack can go back.
+        let canGoBack: () -> Bool
+        /// Goes back without an animation; returns when the screen below is shown.
+        let goBack: () async -> Void
+    }
+
+    /// The longest pause of fingers that still touch; a driver may not report that they were lifted.
+    private static let longestPause = Duration.seconds(1)
+    /// The duration of the whole way, in milliseconds.
+    private static let duration = 220.0
+
+    private let source: Source
+    private unowned let stack: NavigationStack
+    private let picture = SwipePicture()
+    private var swipe = SwipeBack()
+    private weak var leaving: Screen?
+    private var question: Task<Void, Never>?
+    private var pause: Task<Void, Never>?
+    private var ending: TickCallback?
+    private var connections: [SignalConnection] = []
+
+    /// Creates the gesture of a stack, which owns it.
+    ///
+    /// - Parameters:
+    ///   - stack: the stack, over whose native screens widgets handle what they use themselves
+    ///   - webView: the web view of its screens, whose page is asked first
+    ///   - source: what the gesture needs to know
+    init(_ stack: NavigationStack, over webView: WebView, _ source: Source) {
+        (self.stack, self.source) = (stack, source)
+        connections = [
+            stack.overlay.answer(WidgetSignal.scroll, from: self) { gesture in { gesture.scrolled($0, over: nil) } },
+            Reference(sharing: webView.widget).answer(WidgetSignal.scroll, from: self) { [weak webView] gesture in
+                { gesture.scrolled($0, over: webView) }
+            },
+        ]
+    }
+
+    isolated deinit {
+        question?.cancel()
+        pause?.cancel()
+    }
+
+    /// Whether the picture of a swipe covers the screens.
+    var isShown: Bool { picture.isShown }
+
+    /// Whether the screen follows the fingers.
+    var isFollowing: Bool { swipe.isFollowing }
+
+    /// Handles a scroll event over a page or a native screen; returns whether the gesture uses it.
+    private func scrolled(_ event: UnsafeMutablePointer<GdkEvent>, over page: WebView?) -> Bool {
+        guard let scroll = TouchpadScroll(event) else { return false }
+        guard swipe.isFollowing || source.canGoBack() else { return false }
+        let wasFollowing = swipe.isFollowing
+        let direction = gtk_widget_get_direction(stack.widget.raw) == GTK_TEXT_DIR_RTL ? 1 : -1
+        let toward = Double(direction) * scroll.x
+        let event = scroll.isEnd ? SwipeBack.Event.lifted : .moved(x: toward, y: scroll.y, seconds: scroll.seconds)
+        perform(swipe.receive(event)) { ask(page, x: scroll.place.x, y: scroll.place.y, direction: direction) }
+        return wasFollowing
+    }
+
+    /// Ends the gesture because other screens are shown.
+    func interrupt() {
+        guard swipe.receive(.interrupted) != .pass else { return }
+        finish(goesBack: false)
+    }
+
+    private func perform(_ effect: SwipeBack.Effect, ask: () -> Void = {}) {
+        switch effect {
+        case .pass: break
+        case .ask: ask()
+        case .begin: begin()
+        case .move(let fraction):
+            picture.fraction = fraction
+            awaitPause()
+        case .end(let goesBack): end(goesBack: goesBack)
+        }
+    }
+
+    private func ask(_ page: WebView?, x: Double, y: Double, direction: Int) {
+        guard let page else { return perform(swipe.receive(.answered(isFree: true))) }
+        question?.cancel()
+        question = Task { [weak self] in
+            let isFree = await page.isSwipeFree(x: x, y: y, direction: direction)
+            guard !Task.isCancelled, let self else { return }
+            perform(swipe.receive(.answered(isFree: isFree && source.canGoBack())))
+        }
+    }
+
+    private func begin() {
+        ending = nil
+        leaving = stack.top
+        awaitPause()
+        // Without animations, the screen changes at the end.
+        guard let leaving, stack.widget.raw.isAnimated, let picture = Snapshot(of: leaving.widget.raw) else { return }
+        let below = stack.screens.dropLast().last as? any Visitable
+        self.picture.show(picture, over: below?.visitableView.snapshot, in: stack.overlay)
+    }
+
+    private func awaitPause() {
+        pause?.cancel()
+        pause = Task { [weak self] in
+            do { try await MainLoopClock().sleep(for: Self.longestPause) } catch { return }  // the fingers moved
+            if let self { perform(swipe.receive(.lifted)) }
+        }
+    }
+
+    /// Moves the picture to its end, and then goes back or not.
+    private func end(goesBack: Bool) {
+        pause?.cancel()
+        guard picture.isShown else { return finish(goesBack: goesBack) }
+        let (start, from, goal) = (MonotonicTime.milliseconds, picture.fraction, goesBack ? 1.0 : 0.0)
+        let duration = Self.duration * abs(goal - from)
+        ending = TickCallback(widget: picture.widget, owner: self) { gesture in
+            {
+                let part = duration > 0 ? min(Double(MonotonicTime.milliseconds - start) / duration, 1) : 1
+                gesture.picture.fraction = from + (goal - from) * part * (2 - part)
+                if part == 1 { gesture.finish(goesBack: goesBack) }
+                return part < 1
+            }
+        }
+    }
+
+    private func finish(goesBack: Bool) {
+        guard goesBack, let leaving, stack.top === leaving else { return picture.hide() }
+        self.leaving = nil
+        Task { [weak self] in
+            await self?.source.goBack()
+            self?.picture.hide()
+        }
+    }
+}
+
+/// A movement of two fingers on a touchpad.
+private struct TouchpadScroll {
+    let x: Double
+    let y: Double
+    let place: (x: Double, y: Double)
+    let seconds: Double
+    let isEnd: Bool
+
+    /// Reads an event; `nil` if it is of another kind or device.
+    init?(_ event: UnsafeMutablePointer<GdkEvent>) {
+        guard let device = gdk_event_get_source_device(event), gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
+        else {
+            return nil
+        }
+        var (x, y): (gdouble, gdouble) = (0, 0)
+        guard gdk_event_get_scroll_deltas(event, &x, &y) != 0 else { return nil }
+        (self.x, self.y, isEnd) = (x, y, gdk_event_is_scroll_stop_event(event) != 0)
+        (x, y) = (0, 0)
+        gdk_event_get_coords(event, &x, &y)
+        place = (x, y)
+        seconds = Double(gdk_event_get_time(event)) / 1000
+    }
+}

@@ -1,0 +1,85 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// A screen that slides out over a picture of the screen below.
+final class SwipePicture {
+    /// How far the screen below moves, as a fraction of the width.
+    private static let parallax = 0.3
+    /// How dark the screen below is at first.
+    private static let dimming = 0.12
+    private static let edge = 12.0
+    private static let edgeDarkness = 0.18
+
+    private let area: Reference<GtkDrawingArea>
+    private var connection: SignalConnection?
+    private var leaving: Snapshot?
+    private var below: Snapshot?
+
+    init() {
+        area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
+        connection = area.answer(WidgetSignal.draw, from: self, SwipePicture.draw)
+    }
+
+    isolated deinit { hide() }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
+
+    /// How far the screen is out, from 0 to 1.
+    var fraction = 0.0 { didSet { gtk_widget_queue_draw(widget) } }
+
+    /// Whether the picture covers the screens.
+    var isShown: Bool { gtk_widget_get_parent(widget) != nil }
+
+    /// Covers the screens.
+    ///
+    /// - Parameters:
+    ///   - leaving: the visible screen
+    ///   - below: the screen below; an empty background if there is no picture of it
+    ///   - overlay: the overlay above the screens
+    func show(_ leaving: Snapshot, over below: Snapshot?, in overlay: Reference<GtkOverlay>) {
+        (self.leaving, self.below, fraction) = (leaving, below, 0)
+        guard !isShown else { return }
+        gtk_overlay_add_overlay(overlay.pointer, widget)
+        gtk_widget_show(widget)
+    }
+
+    /// Uncovers the screens.
+    func hide() {
+        (leaving, below) = (nil, nil)
+        guard let parent = gtk_widget_get_parent(widget) else { return }
+        gtk_container_remove(parent.cast(to: GtkContainer.self), widget)
+    }
+
+    private func draw(_ context: OpaquePointer) -> Bool {
+        let width = Double(gtk_widget_get_allocated_width(widget))
+        let height = Double(gtk_widget_get_allocated_height(widget))
+        let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        let sign = isRightToLeft ? -1.0 : 1.0
+        gtk_render_background(gtk_widget_get_style_context(widget), context, 0, 0, width, height)
+        paint(below, at: sign * (fraction - 1) * width * Self.parallax, into: context)
+        cairo_set_source_rgba(context, 0, 0, 0, Self.dimming * (1 - fraction))
+        cairo_paint(context)
+        let position = sign * fraction * width
+        paintEdge(isRightToLeft ? position + width : position, sign: sign, height: height, into: context)
+        paint(leaving, at: position, into: context)
+        return true
+    }
+
+    private func paint(_ snapshot: Snapshot?, at x: Double, into context: OpaquePointer) {
+        guard let surface = snapshot?.surface else { return }
+        cairo_set_source_surface(context, surface, x, 0)
+        cairo_paint(context)
+    }
+
+    /// Draws the shadow that the screen casts on the one below.
+    private func paintEdge(_ x: Double, sign: Double, height: Double, into context: OpaquePointer) {
+        guard fraction > 0, let shadow = cairo_pattern_create_linear(x - sign * Self.edge, 0, x, 0) else { return }
+        cairo_pattern_add_color_stop_rgba(shadow, 0, 0, 0, 0, 0)
+        cairo_pattern_add_color_stop_rgba(shadow, 1, 0, 0, 0, Self.edgeDarkness)
+        cairo_set_source(context, shadow)
+        cairo_rectangle(context, min(x, x - sign * Self.edge), 0, Self.edge, height)
+        cairo_fill(context)
+        cairo_pattern_destroy(shadow)
+    }
+}
