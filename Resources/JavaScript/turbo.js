@@ -114,6 +114,11 @@
     if (more > 0) setTimeout(() => goBack(more))
   }, true)
 
+  // The engine keeps a page without a library and shows it again with its entries.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && depth > 0) post("historyChanged", { depth })
+  })
+
   addEventListener("hashchange", () => {
     if (isNewEntry) setDepth(depth + 1)
     isNewEntry = false
@@ -768,8 +773,15 @@
     },
     awaitPaint() {
       if (library) return
-      clearInterval(search) // the page is shown without a library
-      afterRepaint(() => post("pageShown", { title: ofDocument("title") }))
+      setTimeout(() => clearInterval(search), 10_000) // the page is shown without a library, which may still come
+      let isReported = false
+      const report = () => {
+        if (isReported || library) return
+        isReported = true
+        post("pageShown", { title: ofDocument("title") })
+      }
+      afterRepaint(report)
+      setTimeout(report, 1000) // a busy computer may paint no frame for a long time
     },
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { if (library) cacheSnapshot(library) },
