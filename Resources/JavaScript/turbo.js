@@ -114,11 +114,6 @@
     if (more > 0) setTimeout(() => goBack(more))
   }, true)
 
-  // The engine keeps a page without a library and shows it again with its entries.
-  addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && depth > 0) post("historyChanged", { depth })
-  })
-
   addEventListener("hashchange", () => {
     if (isNewEntry) setDepth(depth + 1)
     isNewEntry = false
@@ -790,6 +785,11 @@
       refreshIfPossible()
     },
     goBack() { goBack(1) },
+    // The engine's history still has the entries of a page that it loads from there.
+    resumeHistory(count) {
+      const [load] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"))
+      if (load?.type === "back_forward" && depth === 0) setDepth(count)
+    },
     rememberRequest(identifier) { remember(identifier) },
     log(message) { post("log", { message: String(message).slice(0, 2000) }) },
     scroll(x, y) { return scrollBack(x, y) },

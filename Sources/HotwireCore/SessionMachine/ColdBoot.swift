@@ -31,6 +31,8 @@ package struct ColdBoot: Hashable, Sendable {
     var pending: Pending?
     /// What was known of the host before it left a page without Turbo for another in its screen; otherwise `nil`.
     var departure: VisitHostState?
+    /// How many of its own history entries the document can go back through, if it comes from the engine's history.
+    var depth = 0
 
     /// Whether the new document has been committed, so that the page's messages come from it.
     var isCommitted: Bool { oldDocument == .gone }

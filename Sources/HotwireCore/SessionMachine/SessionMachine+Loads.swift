@@ -54,7 +54,7 @@ extension SessionMachine {
             return []
         }
         return state.requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)]
-            + (state.pagesWithoutTurbo == .error ? boot.askForPaint : [.call(.awaitPaint)])
+            + askForPaint(boot)
     }
 
     /// Handles that the user stays on the page that the load would have replaced.

@@ -10,7 +10,8 @@ extension SessionMachine {
     mutating func openInPlace(_ location: Location) -> [SessionEffect] {
         guard let active = state.active, let left = state.hosts[active] else { return [] }
         let isStep = state.document.isUsed && !location.isSamePage(as: left.location)
-        let trail = isStep ? left.trail + [left.location] : left.trail
+        let page = TrailPage(location: left.location, depth: state.historyDepth)
+        let trail = isStep ? left.trail + [page] : left.trail
         return load(location, in: active, VisitOptions(), leaving: left, trail: trail)
     }
 
@@ -21,8 +22,10 @@ extension SessionMachine {
         }
         let trail = Array(left.trail.dropLast(count))
         let target = left.trail[trail.count]
-        let effects = load(target, in: active, VisitOptions(action: .restore), leaving: left, trail: trail)
-        return effects.map { $0 == .load(target, html: nil) ? .loadAgain(target) : $0 }
+        let options = VisitOptions(action: .restore)
+        let effects = load(target.location, in: active, options, leaving: left, trail: trail)
+        state.document.boot?.depth = target.depth
+        return effects.map { $0 == .load(target.location, html: nil) ? .loadAgain(target.location) : $0 }
     }
 
     /// Goes back for the page's script: through the pages of the screen, and then through screens.
@@ -37,7 +40,7 @@ extension SessionMachine {
         in visitHost: VisitHostIdentifier,
         _ options: VisitOptions,
         leaving left: VisitHostState,
-        trail: [Location]
+        trail: [TrailPage]
     ) -> [SessionEffect] {
         let effects =
             state.keepSnapshotOfPage(in: visitHost) + visit(visitHost, location, options, reload: true)
@@ -71,12 +74,18 @@ extension SessionMachine {
         else { return [] }
         let location = state.showsRefusedForm ? before.location : location
         if before.isPlain, !location.isSamePage(as: before.location) {
-            state.hosts[active]?.trail.append(before.location)
+            state.hosts[active]?.trail.append(TrailPage(location: before.location, depth: 0))
         }
         state.document.becomePlain(at: location)
         state.hosts[active]?.isPlain = true
         state.historyDepth = 0
         return shown(active, location, title: title, visit: nil) + [.report(.plainPage(location, visit: nil))]
+    }
+
+    /// Asks a document that has loaded to report whether it has no Turbo.
+    func askForPaint(_ boot: ColdBoot) -> [SessionEffect] {
+        guard state.pagesWithoutTurbo != .error else { return boot.askForPaint }
+        return (boot.depth > 0 ? [.call(.resumeHistory(depth: boot.depth))] : []) + [.call(.awaitPaint)]
     }
 
     /// Asks a document that the page loaded by itself to report whether it has no Turbo.

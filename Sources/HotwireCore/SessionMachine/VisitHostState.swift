@@ -1,3 +1,11 @@
+/// A page without Turbo that a host showed before.
+struct TrailPage: Hashable, Sendable {
+    /// The address.
+    let location: Location
+    /// How many of its own history entries the page could go back through.
+    let depth: Int
+}
+
 /// What a session knows about a visit host.
 struct VisitHostState: Hashable, Sendable {
     var location: Location
@@ -14,7 +22,7 @@ struct VisitHostState: Hashable, Sendable {
     /// Whether its page has no Turbo, so that only a full page load shows it again.
     var isPlain = false
     /// The pages without Turbo that the host showed before, oldest first.
-    var trail: [Location] = []
+    var trail: [TrailPage] = []
     /// The last scroll position of its page, or the one to restore.
     var scroll: ScrollPosition?
     /// The page whose scroll position is still to be restored.

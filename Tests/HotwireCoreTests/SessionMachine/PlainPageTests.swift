@@ -165,6 +165,14 @@ struct PlainPageTests {
         ),
     ]
 
+    @Test("keeps the history entries of a page that is gone back to")
+    func depth() {
+        let router = Self.plain + [.message(.historyChanged(depth: 2), .app("/c")), .userActed]
+        let next = router + [.openedInPlace(.app("/b"))] + Self.loaded + [Self.paint("/b")]
+        var script = SessionScript(next + [.backInPlace, .load(.committed)], pagesWithoutTurbo: .screen)
+        #expect(script.send(.load(.finished)) == ["request finished 3", "call resume 2", "call await paint"])
+    }
+
     @Test("performs the expected effects", arguments: rows)
     func effects(_ row: SessionRow) {
         var script = SessionScript(row.before, pagesWithoutTurbo: .screen)

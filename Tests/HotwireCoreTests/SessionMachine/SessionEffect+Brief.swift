@@ -58,6 +58,7 @@ extension TurboCall {
         case .cacheSnapshot: "cache"
         case .refresh: "refresh"
         case .goBack: "go back"
+        case .resumeHistory(let depth): "resume \(depth)"
         case .rememberRequest(let identifier): "remember \(identifier)"
         case .scroll(let position): "scroll to \(position.y)"
         case .allowPrefetch: "prefetch"
