@@ -57,8 +57,8 @@ extension SessionMachine {
         guard let boot = state.boot else { return plainAnswerShown(title: title, location) }
         guard boot.isCommitted, state.mayBePlain || state.pagesWithoutTurbo != .error else { return [] }
         guard state.mayBePlain || state.pagesWithoutTurbo == .screen else { return libraryMissing() }
-        state.document.becomePlain(at: location)
         let isScreen = !state.mayBePlain || boot.departure != nil
+        state.document.becomePlain(at: location)
         state.hosts[boot.visitHost]?.isPlain = isScreen
         bridge.speaker = boot.visitHost
         let visit = state.current
