@@ -26,7 +26,7 @@ let demoPages = [
     "history.mustache", "home.mustache", "icon.png", "icon.svg", "journal.mustache", "layout.mustache",
     "linux_v1.json", "long.mustache", "modal.mustache", "navigation.mustache", "note-form.mustache",
     "note-stream.mustache", "note.mustache", "opened.mustache", "packing-form.mustache", "packing-page.mustache",
-    "packing.mustache",
+    "packing.mustache", "plain-router.mustache",
     "plain.mustache", "popup.mustache", "presentation.mustache", "problem.mustache", "reload.mustache",
     "seen.mustache", "slow.mustache", "steps.mustache", "waymark.mustache", "windows.mustache",
 ]

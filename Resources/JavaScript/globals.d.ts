@@ -33,6 +33,7 @@ interface NativeCalls {
   cacheSnapshot(): void
   refresh(): void
   goBack(): void
+  resumeHistory(count: number): void
   rememberRequest(identifier: string): void
   /** Writes into the app's log; pages and Turbo call it, as on iOS. */
   log(message: unknown): void

@@ -768,8 +768,15 @@
     },
     awaitPaint() {
       if (library) return
-      clearInterval(search) // the page is shown without a library
-      afterRepaint(() => post("pageShown", { title: ofDocument("title") }))
+      setTimeout(() => clearInterval(search), 10_000) // the page is shown without a library, which may still come
+      let isReported = false
+      const report = () => {
+        if (isReported || library) return
+        isReported = true
+        post("pageShown", { title: ofDocument("title") })
+      }
+      afterRepaint(report)
+      setTimeout(report, 1000) // a busy computer may paint no frame for a long time
     },
     clearSnapshotCache() { library?.clearSnapshotCache() },
     cacheSnapshot() { if (library) cacheSnapshot(library) },
@@ -778,6 +785,11 @@
       refreshIfPossible()
     },
     goBack() { goBack(1) },
+    // The engine's history still has the entries of a page that it loads from there.
+    resumeHistory(count) {
+      const [load] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"))
+      if (load?.type === "back_forward" && depth === 0) setDepth(count)
+    },
     rememberRequest(identifier) { remember(identifier) },
     log(message) { post("log", { message: String(message).slice(0, 2000) }) },
     scroll(x, y) { return scrollBack(x, y) },

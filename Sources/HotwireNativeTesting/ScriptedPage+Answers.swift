@@ -48,7 +48,7 @@ extension ScriptedPage {
             guard let location else { return }
             complete(identifier, nil)
             paint(identifier, location, title: location.path)
-        case .cancel, .awaitPaint, .refresh, .goBack, .allowPrefetch, .rememberRequest: break
+        case .cancel, .awaitPaint, .refresh, .goBack, .resumeHistory, .allowPrefetch, .rememberRequest: break
         }
     }
 

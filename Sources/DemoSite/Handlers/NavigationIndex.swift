@@ -79,7 +79,7 @@ struct NavigationIndex: Sendable {
         Link("/navigation/anchors", "Anchors", "Links within one page"),
         Link("/navigation/slow", "A slow page", "Takes 3 s; ?seconds= says how long"),
         Link("/navigation/reload", "A page that asks for a reload", "turbo-visit-control"),
-        Link("/navigation/plain", "A page without Turbo", "The next visit is a cold boot"),
+        Link("/navigation/plain", "A page without Turbo", "A screen whose links load in place"),
         Link("/navigation/steps/7", "A link without Turbo", "data-turbo=false", top: true),
         Link("/hikes/1", "Frames and streams", "A hike's forecast, pack, notes and star"),
         Link("/", "Home", "clear_all, without moving: you stay on this tab's first screen, which is loaded again"),

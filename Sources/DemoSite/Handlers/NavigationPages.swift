@@ -90,8 +90,13 @@ enum NavigationPages {
             if !said.isEmpty { content["said"] = said }
             return .html(actor.templates.render(.elsewhere, content))
         },
-        .get("/navigation/plain") { actor, _ in
-            .html(actor.templates.render(.plain, ["style": Asset.style.address]))
+        .get("/navigation/plain") { actor, request in
+            var content = ["style": Asset.style.address]
+            content["again"] = request.query["again"].isEmpty ? nil : "again"
+            return .html(actor.templates.render(.plain, content))
+        },
+        .get("/navigation/plain/router") { actor, _ in
+            .html(actor.templates.render(.plainRouter, ["style": Asset.style.address]))
         },
     ]
 }

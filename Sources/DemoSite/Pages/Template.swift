@@ -32,6 +32,7 @@ enum Template: String, CaseIterable {
     case packingPage = "packing_page"
     case packing
     case plain
+    case plainRouter = "plain-router"
     case popup
     case presentation
     case problem
@@ -77,6 +78,7 @@ enum Template: String, CaseIterable {
         case .packingPage: PackageResources.packing_page_mustache
         case .packing: PackageResources.packing_mustache
         case .plain: PackageResources.plain_mustache
+        case .plainRouter: PackageResources.plain_router_mustache
         case .popup: PackageResources.popup_mustache
         case .presentation: PackageResources.presentation_mustache
         case .problem: PackageResources.problem_mustache

@@ -32,7 +32,7 @@ extension NavigatorEngine {
     }
 
     private func hasHistory(_ context: Navigation.Context, _ top: ScreenEntry) -> Bool {
-        top.kind == .web && session(of: context).state.historyDepth > 0
+        top.kind == .web && session(of: context).canGoBackInPage
     }
 
     private func showsRefusedForm(_ context: Navigation.Context, _ top: ScreenEntry) -> Bool {

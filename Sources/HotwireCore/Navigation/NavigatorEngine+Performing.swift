@@ -143,4 +143,19 @@ extension NavigatorEngine {
         return properties.context == context && properties.isScreen && properties.presentation != .replaceRoot
             && properties.hasSameScreen(as: top.properties)
     }
+
+    /// Returns whether a page without Turbo that leads to a location is followed by it in the same screen.
+    ///
+    /// - Parameters:
+    ///   - location: the location of a link, or of the page's script
+    ///   - context: the stack whose session shows the page
+    /// - Returns: Whether no rule and no handler has another place for it.
+    package func opensInPlace(_ location: Location, in context: Navigation.Context) -> Bool {
+        let properties = pathConfiguration.properties(for: location)
+        guard let top = hierarchy[context].last, properties.isScreen, properties.presentation == .default else {
+            return false
+        }
+        return properties.context == context && properties.hasSameScreen(as: top.properties)
+            && router.decide(proposal(location)) == .navigate
+    }
 }

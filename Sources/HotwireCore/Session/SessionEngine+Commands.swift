@@ -6,9 +6,19 @@ extension SessionEngine {
         receive(.visit(identifier(of: visitHost), location, options, reload: reload))
     }
 
-    /// Goes back by one history entry of the page's own.
+    /// Whether the page can go back without leaving its screen: in its own history, or to a page without Turbo before it.
+    package var canGoBackInPage: Bool { state.historyDepth > 0 || state.trailDepth > 0 }
+
+    /// Goes back by one history entry of the page's own, or to the page without Turbo before it.
     package func goBackInPage() {
-        call(.goBack)
+        state.historyDepth == 0 && state.trailDepth > 0 ? receive(.backInPlace) : call(.goBack)
+    }
+
+    /// Returns the event, or in place of a page's own navigation one that loads in the page's screen.
+    func placed(_ event: SessionInput) -> SessionInput {
+        guard case .page(.navigated(let location)) = event, state.mayOpenInPlace(location), opensInPlace(location)
+        else { return event }
+        return .openedInPlace(location)
     }
 
     /// Clears the page's own snapshot cache, if it has one.

@@ -18,12 +18,15 @@ package import Logging
     /// Returns whether the server's own error page at a location is shown instead of the native one.
     package var showsErrorPage: (Location, HTTPError) -> Bool = { _, _ in false }
 
+    /// Returns whether the screen of a page without Turbo also shows a location that the page leads to.
+    package var opensInPlace: (Location) -> Bool = { _ in true }
+
     /// Returns whether a location's server can be reached; called when a service worker may have answered for it.
     package var isReachable: (Location) async -> Bool = { _ in true }
     /// Checks whether a service worker answered for a server that cannot be reached; a newer check cancels it.
     var suspicion: Task<Void, Never>? { didSet { oldValue?.cancel() } }
 
-    private var machine = SessionMachine()
+    private var machine: SessionMachine
     private let responsiveness: ResponsivenessWatch
     let page: any WebPage
     /// The time limits, which apply from the next wait on; tests shorten them for a page that hangs.
@@ -42,16 +45,19 @@ package import Logging
     ///
     /// - Parameters:
     ///   - page: the page to drive
+    ///   - pagesWithoutTurbo: what happens to pages without Turbo
     ///   - timeouts: the time limits
     ///   - clock: measures the waits; tests provide their own
     ///   - logger: receives errors
     package init(
         page: any WebPage,
+        pagesWithoutTurbo: PagesWithoutTurbo = .error,
         timeouts: SessionTimeouts = SessionTimeouts(),
         clock: any Clock<Duration> = ContinuousClock(),
         logger: Logger
     ) {
         self.page = page
+        machine = SessionMachine(pagesWithoutTurbo: pagesWithoutTurbo)
         self.timeouts = timeouts
         timers = Timers(on: clock)
         self.logger = logger
@@ -84,7 +90,7 @@ package import Logging
 
     private func handle(_ input: SessionInput) {
         if case .page(let event) = input { observe(event) }
-        machine.receive(watched(known(input))).forEach(perform)
+        machine.receive(placed(watched(known(input)))).forEach(perform)
         if case .gone(let identifier) = input { visitHosts.remove(identifier) }
     }
 
@@ -103,6 +109,7 @@ package import Logging
     private func perform(_ effect: SessionEffect) {
         switch effect {
         case .load(let location, let html): page.load(location, html: html)
+        case .loadAgain(let location): page.loadAgain(location)
         case .stopLoading: page.stopLoading()
         case .openFile(let location): page.openFile(location)
         case .call(let call): self.call(call)

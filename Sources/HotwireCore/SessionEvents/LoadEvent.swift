@@ -14,6 +14,8 @@ package enum LoadEvent: Hashable, Sendable {
     case committed
     /// The document and its resources have loaded.
     case finished
+    /// A document that the page loaded by itself, as the answer to a form, has loaded.
+    case answerFinished
     /// The user stays on the current page; nothing is loaded.
     case stayed
     /// The load failed.

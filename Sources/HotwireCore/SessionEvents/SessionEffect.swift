@@ -2,6 +2,8 @@
 package enum SessionEffect: Hashable, Sendable {
     /// Start a full page load; with HTML, show that without a request.
     case load(Location, html: String?)
+    /// Start a full page load of an earlier page, which the engine's own history may have.
+    case loadAgain(Location)
     /// Stop the full page load.
     case stopLoading
     /// Open a file that a visit led to.

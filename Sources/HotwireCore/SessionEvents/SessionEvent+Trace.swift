@@ -20,6 +20,7 @@ extension SessionEvent {
         case .failed(let visit, let error): event(.failed, visit, ["error": .string(error.traceName)])
         case .retried(let visit): event(.retried, visit)
         case .offlinePage(let visit): event(.offlinePage, visit)
+        case .plainPage(let location, let visit): TraceEvent(.plainPage, location: location, visit: visit)
         case .restored: TraceEvent(.restored)
         case .bridge(_, .message(let message)): message.trace(isReply: false)
         case .processTerminated: TraceEvent(.processTerminated)

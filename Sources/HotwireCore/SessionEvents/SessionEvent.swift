@@ -22,6 +22,8 @@ package enum SessionEvent: Hashable, Sendable {
     case retried(SessionVisit)
     /// A visit shows a service worker's page, as the server cannot be reached.
     case offlinePage(SessionVisit)
+    /// A page without Turbo is shown as a screen; without a visit, the page loaded it by itself.
+    case plainPage(Location, visit: Int?)
     /// A host that was uncovered shows its page without a visit.
     case restored(VisitHostIdentifier)
     /// A full page load has finished, and its Turbo is ready.

@@ -20,6 +20,10 @@ package enum SessionInput: Hashable, Sendable {
     case scrollRestored(VisitHostIdentifier)
     /// The web view's engine or page reports an event.
     case page(WebViewEvent)
+    /// A page without Turbo leads to a location that loads in its own screen.
+    case openedInPlace(Location)
+    /// Go back to the page without Turbo that the page's host showed before.
+    case backInPlace
     /// The server answered a visit inside the page with its own error page, which is to be shown.
     case answeredWithErrorPage(identifier: String, HTTPError, TurboErrorPage)
     /// The user wants to see the server's own error page in a host.

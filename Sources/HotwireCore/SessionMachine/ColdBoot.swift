@@ -8,6 +8,8 @@ package struct ColdBoot: Hashable, Sendable {
         case unfinished
         /// Its Turbo has reported.
         case ready
+        /// It is shown and has no Turbo.
+        case plain
     }
 
     /// A visit that waits for the end of the load.
@@ -27,6 +29,10 @@ package struct ColdBoot: Hashable, Sendable {
     var navigatesAway = false
     /// The newest visit that was requested meanwhile.
     var pending: Pending?
+    /// What was known of the host before it left a page without Turbo for another in its screen; otherwise `nil`.
+    var departure: VisitHostState?
+    /// How many of its own history entries the document can go back through, if it comes from the engine's history.
+    var depth = 0
 
     /// Whether the new document has been committed, so that the page's messages come from it.
     var isCommitted: Bool { oldDocument == .gone }

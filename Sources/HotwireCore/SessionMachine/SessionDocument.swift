@@ -8,7 +8,7 @@ package struct SessionDocument: Hashable, Sendable {
         case booting(ColdBoot)
         /// Turbo is ready.
         case ready
-        /// The document has no Turbo: it is the server's own error page, or a service worker's page.
+        /// The document has no Turbo: it is the server's own error page, a service worker's page, or a plain screen's.
         case plain
     }
 
@@ -32,6 +32,8 @@ package struct SessionDocument: Hashable, Sendable {
     private(set) var isGivenUp = false
     /// The last scroll position.
     private(set) var scroll: ScrollPosition?
+    /// Whether the user has acted since the document was committed.
+    var isUsed = false
     /// The last visit that the page started itself.
     var pageVisit: String?
     private var refusal = Refusal.none
@@ -50,7 +52,12 @@ package struct SessionDocument: Hashable, Sendable {
 
     /// Starts a cold boot for a host.
     mutating func startBoot(in visitHost: VisitHostIdentifier) {
-        let oldDocument: ColdBoot.OldDocument = phase == .ready ? .ready : isCommitted ? .unfinished : .gone
+        let oldDocument: ColdBoot.OldDocument =
+            switch phase {
+            case .ready: .ready
+            case .plain: .plain
+            case .unloaded, .booting: isCommitted ? .unfinished : .gone
+            }
         phase = .booting(ColdBoot(visitHost: visitHost, oldDocument: oldDocument))
     }
 
@@ -60,7 +67,12 @@ package struct SessionDocument: Hashable, Sendable {
     @discardableResult
     mutating func endBoot() -> ColdBoot.Pending? {
         guard let boot else { return nil }
-        phase = boot.oldDocument == .ready ? .ready : .unloaded
+        phase =
+            switch boot.oldDocument {
+            case .ready: .ready
+            case .plain: .plain
+            case .gone, .unfinished: .unloaded
+            }
         return boot.pending
     }
 
@@ -68,6 +80,7 @@ package struct SessionDocument: Hashable, Sendable {
     mutating func commit() {
         isCommitted = true
         isGivenUp = false
+        isUsed = false
         boot?.oldDocument = .gone
         refusal = refusal == .announced ? .shown : .none
         scroll = nil  // a new document starts at its top, which no message reports

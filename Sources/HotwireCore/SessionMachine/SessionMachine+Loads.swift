@@ -10,6 +10,7 @@ extension SessionMachine {
         case .formRefused: mark { $0.state.document.announceRefusal() }
         case .committed: committed()
         case .finished: finished()
+        case .answerFinished: answerLoaded()
         case .stayed: stayed()
         case .failed(let error): loadFailed(error)
         case .interrupted: interrupted { $0.interrupted() }
@@ -29,6 +30,7 @@ extension SessionMachine {
     /// Ends the load before the redirect's target is requested: the target's own screen does that.
     private mutating func movedOn(to location: Location) -> [SessionEffect] {
         guard state.boot != nil, let visit = state.current, visit.isColdBoot else { return [] }
+        if let effects = stayOnPlainPage() { return effects + [.report(.proposed(location, VisitOptions()))] }
         if let pending = state.document.endBoot() { return state.cancelCurrent() + run(pending) }
         return leaveCurrent(to: location)
     }
@@ -42,7 +44,8 @@ extension SessionMachine {
     private mutating func committed() -> [SessionEffect] {
         state.commit()
         let released = bridgeReleasedAll() + submitting(false)
-        bridge.speaker = state.boot?.visitHost ?? state.active
+        // A page that a plain one leads to may belong in another screen.
+        bridge.speaker = state.boot.map { $0.departure == nil ? $0.visitHost : nil } ?? state.active
         return released
     }
 
@@ -51,13 +54,15 @@ extension SessionMachine {
             return []
         }
         return state.requestFinished() + [.stopTimer(.visit), .startTimer(.turbo, visit: visit.number)]
-            + boot.askForPaint
+            + askForPaint(boot)
     }
 
     /// Handles that the user stays on the page that the load would have replaced.
-    private mutating func stayed() -> [SessionEffect] {
+    mutating func stayed() -> [SessionEffect] {
         guard state.canStay, let visit = state.current else { return [] }
+        let departure = state.boot?.departure
         let pending = state.document.endBoot()
+        if let departure { state.putBack(visit.visitHost, departure) }
         let effects = state.stay()
         return effects + (state.hosts.painted == visit.visitHost ? bridgeSettles(in: visit.visitHost) : [])
             + run(pending)
@@ -69,6 +74,9 @@ extension SessionMachine {
             guard state.document.isShown else { return [] }  // a late event of a stopped load
             state.document.unload()
             return state.failPage(error)
+        }
+        if error == .load(.leftApp) || error == .load(.contentTypeMismatch), let effects = stayOnPlainPage() {
+            return effects
         }
         let pending = state.document.endBoot()
         return state.fail(error) + run(pending)
@@ -102,9 +110,18 @@ extension SessionMachine {
         state.historyDepth = 0
         state.hosts.painted = nil
         if boot == nil, let visit = state.current, visit.state == .started, !visit.isRetry { return runAgain(visit) }
+        if let boot, let left = boot.departure {
+            let arrival = SessionState.Arrival(
+                location: location,
+                restorationIdentifier: restorationIdentifier,
+                title: title
+            )
+            return arrived(arrival, from: boot, left)
+        }
         guard let visitHost = boot?.visitHost ?? state.active else { return [] }
         let location = state.showsRefusedForm ? state.hosts[visitHost]?.location ?? location : location
         state.hosts[visitHost]?.restorationIdentifier = restorationIdentifier
+        state.hosts[visitHost]?.isPlain = false
         let number = boot == nil ? nil : state.current?.number
         if let pending = boot?.pending { return state.complete() + [.report(.loadedPage)] + run(pending) }
         return state.complete() + shown(visitHost, location, title: title, visit: number) + [.report(.loadedPage)]
@@ -116,19 +133,10 @@ extension SessionMachine {
             + self.visit(visit.visitHost, visit.location, visit.options, reload: false, isRetry: true)
     }
 
-    /// Ends the cold boot without Turbo; later visits are full page loads until a document has Turbo.
-    mutating func plainPageShown(title: String, _ location: Location) -> [SessionEffect] {
-        guard let boot = state.boot, boot.isCommitted, state.mayBePlain else { return [] }
-        state.document.becomePlain(at: location)
-        let number = state.current?.number
-        guard boot.pending == nil else { return state.complete() + run(boot.pending) }
-        return state.complete() + shown(boot.visitHost, location, title: title, visit: number)
-    }
-
     /// Fails the cold boot, as the document certainly has no Turbo.
     mutating func libraryMissing() -> [SessionEffect] {
         guard let boot = state.boot, boot.isCommitted, boot.errorPage == nil, let visit = state.current,
-            visit.isColdBoot, visit.state == .started
+            visit.isColdBoot, visit.state == .started, state.pagesWithoutTurbo != .screen
         else { return [] }
         return abort(visit, .load(.notPresent))
     }

@@ -14,7 +14,7 @@ extension SessionMachine {
         case .titleChanged(let title): state.titleChanged(title)
         case .asking(let isAsking): mark { $0.isAsking = isAsking }
         case .submitting(let isSubmitting): submitting(isSubmitting)
-        case .userActed: asked { _ in [] }
+        case .userActed: asked { $0.mark { $0.state.document.isUsed = true } }
         case .processTerminated: processTerminated()
         case .pageRequested, .responsiveness: []
         }
@@ -55,8 +55,8 @@ extension SessionMachine {
         case .broadcastsMissed: state.broadcastsMissed()
         case .pageInvalidated: state.page == .ready ? reloadTopmost() : []
         case .linksRendered(let locations): [.report(.links(locations))]
-        case .historyChanged(let depth): state.setHistoryDepth(depth)
-        case .historyBack(let count): [.report(.backRequested(count: count))]
+        case .historyChanged(let depth): mark { $0.state.pageMoved(to: location) } + state.setHistoryDepth(depth)
+        case .historyBack(let count): scriptWentBack(count)
         case .scrolled(let position): state.scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
         case .linkClicked, .downloadClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,

@@ -11,6 +11,7 @@ extension SessionMachine {
         isRetry: Bool = false
     ) -> [SessionEffect] {
         state.hosts.visit(visitHost, location)
+        if let arrival = state.takeArrival(for: location), !reload { return adopt(arrival, in: visitHost, options) }
         if reload {
             return state.stopBoot() + state.start(visitHost, location, options, asBoot: true, isRetry: isRetry)
         }
@@ -22,7 +23,7 @@ extension SessionMachine {
             state.document.boot?.pending = pending
             return effects
         case .booting: return wait(visitHost, location, options)
-        case .ready where location.origin == state.document.origin:
+        case .ready where location.origin == state.document.origin && !state.isPlain(visitHost, options):
             redirects.forget(location)
             return state.start(visitHost, location, options, asBoot: false, isRetry: isRetry)
         case .unloaded, .plain, .ready:

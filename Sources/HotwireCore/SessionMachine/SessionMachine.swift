@@ -6,7 +6,7 @@
 /// Turbo. A visit that is requested during a cold boot waits for its end, unless the document itself navigated to it.
 package struct SessionMachine: Hashable, Sendable {
     /// What the session knows.
-    package internal(set) var state = SessionState()
+    package internal(set) var state: SessionState
     /// The redirects of the page's requests.
     var redirects = RequestRedirects()
     /// The deaths of the page's process.
@@ -19,7 +19,11 @@ package struct SessionMachine: Hashable, Sendable {
     var isAsking = false
 
     /// Creates a session that has not visited anything.
-    package init() {}
+    ///
+    /// - Parameter pagesWithoutTurbo: what happens to pages without Turbo
+    package init(pagesWithoutTurbo: PagesWithoutTurbo = .error) {
+        state = SessionState(pagesWithoutTurbo: pagesWithoutTurbo)
+    }
 
     /// Handles an event and returns the effects to perform.
     package mutating func receive(_ event: SessionInput) -> [SessionEffect] {
@@ -36,6 +40,8 @@ package struct SessionMachine: Hashable, Sendable {
             mark { $0.state.hosts.remember(visitHost, location, scroll) }
         case .scrollRestored(let visitHost): state.scrollRestored(visitHost)
         case .page(let event): received(event)
+        case .openedInPlace(let location): openInPlace(location)
+        case .backInPlace: backInPlace(1)
         case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
         case .serverPageWanted(let visitHost): asked { $0.showServerPage(in: visitHost) }
         case .proposalLoopFound: proposalLoopFound()

@@ -99,6 +99,7 @@ extension SessionState {
     /// Forgets the document, as its process died.
     mutating func forgetDocument() {
         document.die()
+        arrival = nil
         hosts.forgetDocument()
         historyDepth = 0
     }
@@ -107,7 +108,7 @@ extension SessionState {
     mutating func reset() -> [SessionEffect] {
         let effects = abandonCurrent() + hosts.removeAll()
         document.reset()
-        (current, left, historyDepth) = (nil, nil, 0)
+        (current, left, arrival, historyDepth) = (nil, nil, nil, 0)
         return effects
     }
 

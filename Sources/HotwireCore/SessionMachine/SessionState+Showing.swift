@@ -49,7 +49,7 @@ extension SessionState {
     /// Records a scroll position; during a visit it may still be the previous page's, so it is assigned when the new one is shown.
     mutating func scrolled(to position: ScrollPosition) -> [SessionEffect] {
         document.scrolled(to: position)
-        return page == .ready ? hosts.scrolled(to: position) : []
+        return document.isShown ? hosts.scrolled(to: position) : []
     }
 
     /// Shows the page, unless it is another host's by now.

@@ -79,7 +79,10 @@ extension SessionState {
     }
 
     /// Whether the user may stay on the page that the newest visit would replace.
-    var canStay: Bool { boot?.oldDocument == .ready && current?.isColdBoot == true && left != nil }
+    var canStay: Bool {
+        guard let boot, current?.isColdBoot == true, left != nil else { return false }
+        return boot.oldDocument == .ready || boot.oldDocument == .plain
+    }
 
     /// Ends the newest visit, as the user stays on the page.
     ///

@@ -11,6 +11,10 @@ package struct SessionState: Hashable, Sendable {
 
     /// The newest visit.
     package internal(set) var current: SessionVisit?
+    /// What happens to pages without Turbo.
+    package let pagesWithoutTurbo: PagesWithoutTurbo
+    /// The page with Turbo that a plain page led to, until a screen is visited for it.
+    var arrival: Arrival?
     /// How many of its own history entries the page can go back through.
     package internal(set) var historyDepth = 0
     /// The document of the page.
@@ -21,6 +25,9 @@ package struct SessionState: Hashable, Sendable {
     private(set) var visitCount = 0
     /// The page that a full page load is about to replace.
     var left: Left?
+
+    /// Creates the state of a session that has not visited anything.
+    init(pagesWithoutTurbo: PagesWithoutTurbo = .error) { self.pagesWithoutTurbo = pagesWithoutTurbo }
 
     /// The state of the page.
     package var page: SessionDocument.Phase { document.phase }

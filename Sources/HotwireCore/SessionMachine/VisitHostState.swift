@@ -1,3 +1,11 @@
+/// A page without Turbo that a host showed before.
+struct TrailPage: Hashable, Sendable {
+    /// The address.
+    let location: Location
+    /// How many of its own history entries the page could go back through.
+    let depth: Int
+}
+
 /// What a session knows about a visit host.
 struct VisitHostState: Hashable, Sendable {
     var location: Location
@@ -11,6 +19,10 @@ struct VisitHostState: Hashable, Sendable {
     var isRetriedWhenSeen = false
     /// Whether its page missed broadcasts and is refreshed when the host is seen.
     var isRefreshedWhenSeen = false
+    /// Whether its page has no Turbo, so that only a full page load shows it again.
+    var isPlain = false
+    /// The pages without Turbo that the host showed before, oldest first.
+    var trail: [TrailPage] = []
     /// The last scroll position of its page, or the one to restore.
     var scroll: ScrollPosition?
     /// The page whose scroll position is still to be restored.
@@ -21,6 +33,7 @@ struct VisitHostState: Hashable, Sendable {
 
     /// Handles the start of a visit in the host.
     mutating func visit(_ location: Location) {
+        if location != self.location { (isPlain, trail) = (false, []) }
         self.location = location
         isStale = false
         isRetriedWhenSeen = false

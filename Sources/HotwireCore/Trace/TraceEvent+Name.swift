@@ -33,6 +33,8 @@ extension TraceEvent {
         case coldBoot
         /// A service worker's page is shown instead of one whose server cannot be reached.
         case offlinePage
+        /// A page without Turbo is shown as a screen.
+        case plainPage
         /// The page's web process ended unexpectedly.
         case processTerminated
         /// The page is unresponsive, and the user is asked what to do.

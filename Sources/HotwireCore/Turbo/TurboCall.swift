@@ -18,6 +18,8 @@ package enum TurboCall: Hashable, Sendable {
     case refresh
     /// Goes back by one history entry of the page's own.
     case goBack
+    /// Counts the history entries of a page that the engine has loaded again, as the page had them.
+    case resumeHistory(depth: Int)
     /// Makes Turbo skip broadcasts that a request of another web view caused.
     case rememberRequest(identifier: String)
     /// Scrolls the page as far as possible; ends when that is painted.
@@ -36,6 +38,7 @@ package enum TurboCall: Hashable, Sendable {
         case .cacheSnapshot: "turboNative.cacheSnapshot()"
         case .refresh: "turboNative.refresh()"
         case .goBack: "turboNative.goBack()"
+        case .resumeHistory: "turboNative.resumeHistory(given.depth)"
         case .rememberRequest: "turboNative.rememberRequest(given.identifier)"
         case .scroll: "await turboNative.scroll(given.x, given.y)"
         case .allowPrefetch: "turboNative.allowPrefetch(given.urls)"
@@ -54,6 +57,7 @@ package enum TurboCall: Hashable, Sendable {
         case .cancel(let identifier), .showErrorPage(let identifier), .rememberRequest(let identifier):
             ["identifier": .string(identifier)]
         case .awaitPaint, .clearSnapshotCache, .cacheSnapshot, .refresh, .goBack: [:]
+        case .resumeHistory(let depth): ["depth": .number(Double(depth))]
         case .scroll(let position): ["x": .number(position.x), "y": .number(position.y)]
         case .allowPrefetch(let locations): ["urls": .array(locations.map { .string($0.absoluteString) })]
         }

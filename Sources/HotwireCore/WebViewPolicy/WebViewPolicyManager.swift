@@ -81,7 +81,9 @@ package import Logging
         guard let loading = state.loading, !action.isNewWindow else { return false }
         // A frame of the current page may be redirected meanwhile.
         if action.isRedirect { return action.redirectedFrame != .inner }
-        return action.navigationType == .other && action.location == loading
+        // A page without Turbo may come from the engine's history.
+        let isOurs = action.navigationType == .other || action.navigationType == .backForward
+        return isOurs && action.location == loading
     }
 
     private func ownLoad(_ action: NavigationAction) -> NavigationDecision {

@@ -123,6 +123,13 @@ public struct HotwireConfig {
     /// Hotwire.config.showsServerErrorPages = false
     /// ```
     public var showsServerErrorPages: Bool?
+    /// What happens to a page of the app that has no Turbo; a screen shows it by default, and an emulated phone shows an error
+    /// (Linux only).
+    ///
+    /// ```swift
+    /// Hotwire.config.pagesWithoutTurbo = .error
+    /// ```
+    public var pagesWithoutTurbo = PagesWithoutTurbo.screen
     /// Returns the rules that decide where a navigator's locations open, for that navigator.
     package var makeRouteRules: (AnyObject?) -> [any RouteRule] = { _ in Router.defaultRules }
     /// Returns the rules that decide what a navigator's web views may do outside of Turbo, for that navigator.

@@ -22,6 +22,7 @@ final class NavigatorSessionDelegate: SessionHost {
     ) {
         guard let navigator else { return }
         if error == .load(.leftApp), navigator.popIfEmpty(visitable) { return }
+        if error == .load(.notPresent), navigator.openInBrowser(visitable, of: session) { return }
         if error == .load(.contentTypeMismatch), navigator.restore(visitable, in: session) { return }
         if let delegate = navigator.delegate {
             delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
@@ -74,6 +75,10 @@ final class NavigatorSessionDelegate: SessionHost {
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
         let isForm = session.webView.loading == nil
         return engine.keepsScreen(for: action.location, in: context, isForm: isForm) ? .allow : .moveOn
+    }
+
+    func session(_ session: Session, opensInPlace location: Location) -> Bool {
+        navigator.map { $0.engine.opensInPlace(location, in: $0.sessions.context(of: session)) } ?? false
     }
 
     func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {

@@ -155,6 +155,19 @@ extension Navigator: PopupHost {
         return true
     }
 
+    /// Opens the page without Turbo of a new screen in the default browser and removes the screen, if the app wants that.
+    ///
+    /// - Returns: Whether the page was opened, or is offered to the user; the root screen stays.
+    func openInBrowser(_ visitable: any Visitable, of session: Session) -> Bool {
+        guard session.engine.state.pagesWithoutTurbo == .browser,
+            let location = try? Location(visitable.currentVisitableURL)
+        else { return false }
+        let source = VisitSource.page(sessions.context(of: session))
+        guard popIfEmpty(visitable) else { return false }
+        popups.openInBrowser(location, from: source)
+        return true
+    }
+
     private var topIsEmpty: Bool {
         guard let top = activeStack.top as? any Visitable else { return false }
         return top.visitableView.shownLocation == nil

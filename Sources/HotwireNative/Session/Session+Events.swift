@@ -22,6 +22,7 @@ extension Session {
         case .formSubmissionFinished(let location):
             host?.sessionDidFinishFormSubmission(self, at: location.url)
             delegate?.sessionDidFinishFormSubmission(self)
+        case .plainPage: host?.sessionDidLoadWebView(self)
         case .backRequested(let count): host?.session(self, goBack: count) ?? delegate?.session(self, goBack: count)
         case .reloadRequested: reload()
         case .openRequested(let location, let target): open(location, in: target)

@@ -83,6 +83,7 @@ public final class Session {
         snapshots = SnapshotStore(bytes: config.snapshotMemoryLimit)
         engine = SessionEngine(
             page: webView,
+            pagesWithoutTurbo: config.emulation == nil ? config.pagesWithoutTurbo : .error,
             timeouts: config.timeouts,
             clock: MainLoopClock(),
             logger: config.logger
@@ -94,6 +95,9 @@ public final class Session {
             let isInspected = webView.configuration.isInspectable || webView.inspector.isOpen || webView.watching != nil
             return ServerErrorPages(choice: choice, isInspected: isInspected, hasWayOut: !isStranded(location))
                 .areShown(for: error, at: location, rule: rule)
+        }
+        engine.opensInPlace = { [weak self] location in
+            self.map { $0.host?.session($0, opensInPlace: location) ?? true } ?? false
         }
         engine.isReachable = { [network] in
             network.hasNetwork(for: $0) ? await ServerProbe.isAnswering(at: $0) : false

@@ -29,6 +29,8 @@ protocol SessionHost: AnyObject {
     func sessionDidFinishFormSubmission(_ session: Session, at url: URL)
     /// Returns the decision on a navigation outside of Turbo.
     func session(_ session: Session, decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision
+    /// Returns whether the screen of a page without Turbo also shows a location that the page leads to.
+    func session(_ session: Session, opensInPlace location: Location) -> Bool
     /// Returns whether a page may use a permission.
     func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision
     /// Returns the origins in which the library's scripts run, so that their pages can propose visits.

@@ -6,20 +6,49 @@ internal import Logging
 extension WebView {
     /// Loads a document.
     package func load(_ location: Location, html: String?) {
+        if html == nil { launches.load(location) }
+        begin(location, needsRequest: html == nil && location.isWeb) { $0.loadNow(location, html: html) }
+    }
+
+    /// Loads an earlier document from the engine's history, which keeps its state and perhaps the document itself; if the
+    /// engine no longer has it, it is loaded as a new one.
+    package func loadAgain(_ location: Location) {
+        guard let item = earlierItem(at: location) else { return load(location, html: nil) }
+        begin(location, needsRequest: location.isWeb) { view in
+            view.document.request {
+                webkit_web_view_go_to_back_forward_list_item(view.reference.pointer, item.pointer)
+            }
+        }
+    }
+
+    /// Returns the latest entry before the current one in the engine's history that has a location.
+    private func earlierItem(at location: Location) -> Reference<WebKitBackForwardListItem>? {
+        guard let list = webkit_web_view_get_back_forward_list(reference.pointer) else { return nil }
+        for distance in 1...Self.mostEntries {
+            guard let item = webkit_back_forward_list_get_nth_item(list, -distance) else { return nil }
+            let address = webkit_back_forward_list_item_get_uri(item).flatMap { Location(engine: String(cString: $0)) }
+            if address == location { return Reference(sharing: item) }
+        }
+        return nil
+    }
+
+    /// The most entries in the engine's history.
+    private static let mostEntries: Int32 = 100
+
+    /// Starts a load once its turn has come, unless another one was requested or it was stopped meanwhile.
+    private func begin(_ location: Location, needsRequest: Bool, _ load: @escaping (WebView) -> Void) {
         refusedCertificate = nil
         engine.begin(location)
         configuration.environment.firstPage.begin()
-        if html == nil { launches.load(location) }
-        let load = { [weak self, number = document.load.number] in
-            if self?.document.load.number == number { self?.loadWhenSettled(location, html: html) }
-        }
+        let start = { [weak self, number = document.load.number] in self?.whenSettled(number, load) ?? () }
         // Supplied HTML needs no request and starts no session.
-        html == nil && location.isWeb ? engine.pass = configuration.environment.documents.ask(load) : load()
+        needsRequest ? engine.pass = configuration.environment.documents.ask(start) : start()
     }
 
-    private func loadWhenSettled(_ location: Location, html: String?) {
-        configuration.environment.cookieMirror.whenSettled { [weak self, number = document.load.number] in
-            if self?.document.load.number == number { self?.loadNow(location, html: html) }
+    private func whenSettled(_ number: Int, _ load: @escaping (WebView) -> Void) {
+        guard document.load.number == number else { return }
+        configuration.environment.cookieMirror.whenSettled { [weak self] in
+            if let self, document.load.number == number { load(self) }
         }
     }
 
@@ -63,7 +92,7 @@ extension WebView {
         case .userActed: break
         case .redirected(let location): client?.receive(.load(.redirected(location)))
         case .committed(let commit): documentCame(commit)
-        case .finished(let isRequested): if isRequested { client?.receive(.load(.finished)) }
+        case .finished(let isRequested): client?.receive(.load(isRequested ? .finished : .answerFinished))
         case .failed(let failure): loadDidFail(failure)
         case .stayed: client?.receive(.load(.stayed))
         case .submitting(let isSubmitting): client?.receive(.submitting(isSubmitting))

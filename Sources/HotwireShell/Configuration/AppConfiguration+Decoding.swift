@@ -107,6 +107,7 @@ extension ConfigurationReader {
             bridgeComponents: bridgeComponents(members[.bridgeComponents]),
             bridgeRules: word(members[.bridgeRules], of: BridgePlatform.self),
             showsServerErrorPages: flag(members[.showServerErrorPages]),
+            pagesWithoutTurbo: word(members[.pagesWithoutTurbo], of: PagesWithoutTurbo.self) ?? .screen,
             isInspectable: flag(members[.inspectable]) ?? false,
             package: package(members[.package])
         )

@@ -75,6 +75,8 @@ struct AppConfiguration: Hashable, Sendable {
     var bridgeRules: BridgePlatform?
     /// Whether to show the server's own error pages; `nil` for the library's default.
     var showsServerErrorPages: Bool?
+    /// What happens to pages without Turbo.
+    var pagesWithoutTurbo = PagesWithoutTurbo.screen
     /// Whether the user can open the web inspector and the navigation inspector.
     var isInspectable = false
     /// How packages describe the app.

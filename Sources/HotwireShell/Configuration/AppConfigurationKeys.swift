@@ -40,6 +40,7 @@ extension AppConfiguration {
         case bridgeComponents = "bridge_components"
         case bridgeRules = "bridge_rules"
         case showServerErrorPages = "show_server_error_pages"
+        case pagesWithoutTurbo = "pages_without_turbo"
         case inspectable
         case package
     }

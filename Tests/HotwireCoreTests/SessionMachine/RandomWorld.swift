@@ -122,7 +122,7 @@ struct RandomWorld {
         case .report(.requestStarted(let visit)): requests[visit.number, default: 0] += 1
         case .report(.requestFinished(let visit)): requests[visit.number, default: 0] -= 1
         case .report(.failed(let visit, _)): spinning.remove(visit.visitHost)
-        case .keepSnapshot, .load, .stopLoading, .openFile, .call, .report: break
+        case .keepSnapshot, .load, .loadAgain, .stopLoading, .openFile, .call, .report: break
         }
         return broken
     }

@@ -6,7 +6,8 @@ extension SessionEffect {
     var isWait: Bool {
         switch self {
         case .startTimer, .stopTimer: true
-        case .load, .stopLoading, .openFile, .call, .takePage, .givePageBack, .keepSnapshot, .restoreScroll, .show,
+        case .load, .loadAgain, .stopLoading, .openFile, .call, .takePage, .givePageBack, .keepSnapshot, .restoreScroll,
+            .show,
             .report:
             false
         }
@@ -21,7 +22,7 @@ extension SessionEffect {
         case .restoreScroll(let visitHost, _), .report(.rendered(let visitHost, _, _, _)),
             .report(.restored(let visitHost)):
             visitHost
-        case .load, .stopLoading, .openFile, .call, .startTimer, .stopTimer, .report: nil
+        case .load, .loadAgain, .stopLoading, .openFile, .call, .startTimer, .stopTimer, .report: nil
         }
     }
 
@@ -29,6 +30,7 @@ extension SessionEffect {
     var brief: String {
         switch self {
         case .load(let location, let html): "load \(location.path)" + (html == nil ? "" : " from HTML")
+        case .loadAgain(let location): "load again \(location.path)"
         case .stopLoading: "stop loading"
         case .openFile(let location): "open file \(location.path)"
         case .call(let call): "call " + call.brief
@@ -56,6 +58,7 @@ extension TurboCall {
         case .cacheSnapshot: "cache"
         case .refresh: "refresh"
         case .goBack: "go back"
+        case .resumeHistory(let depth): "resume \(depth)"
         case .rememberRequest(let identifier): "remember \(identifier)"
         case .scroll(let position): "scroll to \(position.y)"
         case .allowPrefetch: "prefetch"
@@ -78,6 +81,7 @@ extension SessionEvent {
         case .failed(let visit, let error): "failed \(visit.number) \(error.traceName)"
         case .retried(let visit): "retried \(visit.number)"
         case .offlinePage(let visit): "offline page \(visit.number)"
+        case .plainPage(let location, let visit): "plain \(location.path)" + (visit.map { " visit \($0)" } ?? "")
         case .restored(let visitHost): "restored \(visitHost.number)"
         case .loadedPage: "loaded page"
         case .formSubmissionStarted(let location): "form started \(location.path)"

@@ -2,9 +2,10 @@
 
 /// Sends events to a machine and describes its effects briefly.
 struct SessionScript {
-    var machine = SessionMachine()
+    var machine: SessionMachine
 
-    init(_ events: [SessionInput] = []) {
+    init(_ events: [SessionInput] = [], pagesWithoutTurbo: PagesWithoutTurbo = .error) {
+        machine = SessionMachine(pagesWithoutTurbo: pagesWithoutTurbo)
         for event in events { _ = machine.receive(event) }
     }
 

@@ -45,7 +45,8 @@ struct TurboCallTests {
             (.visit(number: 1, .app("/');evil('"), VisitOptions(), restorationIdentifier: "');"), "visit("),
             (.cancel(identifier: "');evil('"), "cancel("), (.clearSnapshotCache, "clearSnapshotCache()"),
             (.showErrorPage(identifier: "');evil('"), "showErrorPage("), (.awaitPaint, "awaitPaint()"),
-            (.cacheSnapshot, "cacheSnapshot()"), (.goBack, "goBack()"), (.refresh, "refresh()"),
+            (.cacheSnapshot, "cacheSnapshot()"), (.goBack, "goBack()"), (.resumeHistory(depth: 2), "resumeHistory("),
+            (.refresh, "refresh()"),
             (.allowPrefetch([.app("/")]), "allowPrefetch("),
             (.scroll(to: position(0, 700)), "scroll("), (.rememberRequest(identifier: "');evil('"), "rememberRequest("),
         ] as [(TurboCall, String)]

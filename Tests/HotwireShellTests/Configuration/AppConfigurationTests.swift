@@ -70,6 +70,7 @@ import Testing
               "bridge_components": ["form", "overflow-menu"],
               "bridge_rules": "android",
               "show_server_error_pages": false,
+              "pages_without_turbo": "browser",
               "inspectable": true,
               "package": {
                 "version": "1.2", "maintainer": "Ann Example <ann@example.com>", "license": "MIT", "license_file": "LICENSE",
@@ -145,6 +146,7 @@ import Testing
                     bridgeComponents: ["form", "overflow-menu"],
                     bridgeRules: .android,
                     showsServerErrorPages: false,
+                    pagesWithoutTurbo: .browser,
                     isInspectable: true,
                     package: .init(
                         version: "1.2",

@@ -158,6 +158,10 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
         ShapeMistake("\"popups\": \"tab\"", "popups: This must be “popup”, “browser” or “none”."),
         ShapeMistake("\"popups_share_cookies\": \"no\"", "popups_share_cookies: This must be true or false."),
         ShapeMistake("\"third_party_cookies\": true", "third_party_cookies: This must be “allow” or “block”."),
+        ShapeMistake(
+            "\"pages_without_turbo\": \"native\"",
+            "pages_without_turbo: This must be “screen”, “error” or “browser”."
+        ),
         ShapeMistake("\"app_origins\": \"https://b.example\"", "app_origins: This must be a list."),
         ShapeMistake(
             "\"app_origins\": [\"https://b.example/a\"]",

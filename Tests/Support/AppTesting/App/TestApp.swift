@@ -40,6 +40,8 @@ import XCTest
         var configuration = HotwireConfig()
         configuration.applicationID = "io.github.hotwire_native_linux.Tests"
         configuration.environments = environments
+        // Most tests compare with the phones.
+        configuration.pagesWithoutTurbo = .error
         configuration.outlets.launch = { try await LaunchLog.launch($0) }
         return configuration
     }

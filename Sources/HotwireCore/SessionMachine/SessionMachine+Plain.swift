@@ -1,0 +1,133 @@
+/// Pages without Turbo as screens of their own (Linux only).
+///
+/// A link of such a page loads in the same screen, as a full page load like that of any other visit. The screen keeps the pages
+/// before it, for Back. A link that leads to a page with Turbo becomes a proposal once the page is there, because nothing before
+/// shows what a page is; the screen that the proposal opens takes the loaded document.
+extension SessionMachine {
+    /// Loads a page that a plain page leads to in its screen.
+    ///
+    /// A page that leads on without an action of the user, as one that redirects by a script, is not one to go back to.
+    mutating func openInPlace(_ location: Location) -> [SessionEffect] {
+        guard let active = state.active, let left = state.hosts[active] else { return [] }
+        let isStep = state.document.isUsed && !location.isSamePage(as: left.location)
+        let page = TrailPage(location: left.location, depth: state.historyDepth)
+        let trail = isStep ? left.trail + [page] : left.trail
+        return load(location, in: active, VisitOptions(), leaving: left, trail: trail)
+    }
+
+    /// Goes back through the pages that the page's screen showed before, in the engine's history if it still has the page.
+    mutating func backInPlace(_ count: Int) -> [SessionEffect] {
+        guard let active = state.active, let left = state.hosts[active], 0 < count, count <= left.trail.count else {
+            return []
+        }
+        let trail = Array(left.trail.dropLast(count))
+        let target = left.trail[trail.count]
+        let options = VisitOptions(action: .restore)
+        let effects = load(target.location, in: active, options, leaving: left, trail: trail)
+        state.document.boot?.depth = target.depth
+        return effects.map { $0 == .load(target.location, html: nil) ? .loadAgain(target.location) : $0 }
+    }
+
+    /// Goes back for the page's script: through the pages of the screen, and then through screens.
+    mutating func scriptWentBack(_ count: Int) -> [SessionEffect] {
+        let depth = state.trailDepth
+        guard depth > 0 else { return [.report(.backRequested(count: count))] }
+        return count <= depth ? backInPlace(count) : [.report(.backRequested(count: count - depth))]
+    }
+
+    private mutating func load(
+        _ location: Location,
+        in visitHost: VisitHostIdentifier,
+        _ options: VisitOptions,
+        leaving left: VisitHostState,
+        trail: [TrailPage]
+    ) -> [SessionEffect] {
+        let effects =
+            state.keepSnapshotOfPage(in: visitHost) + visit(visitHost, location, options, reload: true)
+        state.hosts[visitHost]?.trail = trail
+        state.document.boot?.departure = left
+        return effects
+    }
+}
+
+/// Documents without Turbo.
+extension SessionMachine {
+    /// Ends the cold boot with a document that has no Turbo: later visits are full page loads until a document has Turbo.
+    mutating func plainPageShown(title: String, _ location: Location) -> [SessionEffect] {
+        guard let boot = state.boot else { return plainAnswerShown(title: title, location) }
+        guard boot.isCommitted, state.mayBePlain || state.pagesWithoutTurbo != .error else { return [] }
+        guard state.mayBePlain || state.pagesWithoutTurbo == .screen else { return libraryMissing() }
+        let isScreen = !state.mayBePlain || boot.departure != nil
+        state.document.becomePlain(at: location)
+        state.hosts[boot.visitHost]?.isPlain = isScreen
+        bridge.speaker = boot.visitHost
+        let visit = state.current
+        guard boot.pending == nil else { return state.complete() + run(boot.pending) }
+        return state.complete() + shown(boot.visitHost, location, title: title, visit: visit?.number)
+            + (isScreen ? [.report(.plainPage(location, visit: visit?.number))] : [])
+    }
+
+    /// Handles a document without Turbo that the page loaded by itself, as the answer to a form.
+    private mutating func plainAnswerShown(title: String, _ location: Location) -> [SessionEffect] {
+        guard state.pagesWithoutTurbo == .screen, state.isAtRest, let active = state.active,
+            let before = state.hosts[active]
+        else { return [] }
+        let location = state.showsRefusedForm ? before.location : location
+        if before.isPlain, !location.isSamePage(as: before.location) {
+            state.hosts[active]?.trail.append(TrailPage(location: before.location, depth: 0))
+        }
+        state.document.becomePlain(at: location)
+        state.hosts[active]?.isPlain = true
+        state.historyDepth = 0
+        return shown(active, location, title: title, visit: nil) + [.report(.plainPage(location, visit: nil))]
+    }
+
+    /// Asks a document that has loaded to report whether it has no Turbo.
+    func askForPaint(_ boot: ColdBoot) -> [SessionEffect] {
+        guard state.pagesWithoutTurbo != .error else { return boot.askForPaint }
+        return (boot.depth > 0 ? [.call(.resumeHistory(depth: boot.depth))] : []) + [.call(.awaitPaint)]
+    }
+
+    /// Asks a document that the page loaded by itself to report whether it has no Turbo.
+    func answerLoaded() -> [SessionEffect] {
+        state.pagesWithoutTurbo == .screen && state.isAtRest ? [.call(.awaitPaint)] : []
+    }
+}
+
+/// Leaving a plain page for one with Turbo, or not at all.
+extension SessionMachine {
+    /// Proposes the page with Turbo that a plain page led to; the plain page's screen is again as it was.
+    mutating func arrived(_ arrival: SessionState.Arrival, from boot: ColdBoot, _ left: VisitHostState)
+        -> [SessionEffect]
+    {
+        let isSeen = state.hosts.isSeen(boot.visitHost)
+        state.putBack(boot.visitHost, left)
+        let cover: [SessionEffect] = state.hosts[boot.visitHost] == nil ? [] : [.show(boot.visitHost, .snapshot)]
+        let effects = state.cancel() + SessionVisit.stopTimers + cover + [.report(.loadedPage)]
+        guard boot.pending == nil else { return effects + run(boot.pending) }
+        guard isSeen else { return effects }
+        state.arrival = arrival
+        return effects + [.report(.proposed(arrival.location, VisitOptions()))]
+    }
+
+    /// Shows the document that is already there in the screen that is visited for it.
+    mutating func adopt(
+        _ arrival: SessionState.Arrival,
+        in visitHost: VisitHostIdentifier,
+        _ options: VisitOptions
+    ) -> [SessionEffect] {
+        state.hosts[visitHost]?.restorationIdentifier = arrival.restorationIdentifier
+        bridge.speaker = visitHost
+        let started = state.startLoaded(visitHost, arrival.location, options)
+        return started + state.complete()
+            + shown(visitHost, arrival.location, title: arrival.title, visit: state.current?.number)
+    }
+
+    /// Stays on the plain page, if its link led to no page of its screen and the document is still there.
+    ///
+    /// - Returns: The effects to perform; `nil` if the load was another one, or has replaced the document.
+    mutating func stayOnPlainPage() -> [SessionEffect]? {
+        guard state.boot?.departure != nil, state.canStay else { return nil }
+        return stayed()
+    }
+}

@@ -1,0 +1,67 @@
+/// Pages without Turbo as screens of their own (Linux only).
+extension SessionState {
+    /// A page with Turbo that a plain page led to, until a screen is visited for it.
+    struct Arrival: Hashable, Sendable {
+        /// The address of the document.
+        let location: Location
+        /// Turbo's identifier of it.
+        let restorationIdentifier: String
+        /// The title of the document.
+        let title: String
+    }
+
+    /// How many pages without Turbo the page's screen can go back through before it is left.
+    package var trailDepth: Int { active.flatMap { hosts[$0]?.trail.count } ?? 0 }
+
+    /// Whether the newest visit is complete and nothing is being loaded.
+    var isAtRest: Bool { boot == nil && document.isShown && current?.state == .completed }
+
+    /// Returns whether a location that the page leads to may load in the page's own screen.
+    package func mayOpenInPlace(_ location: Location) -> Bool {
+        guard pagesWithoutTurbo == .screen, page == .plain, isAtRest, current?.isFallback != true, let active else {
+            return false
+        }
+        return hosts[active]?.isPlain == true && location.isWeb && location.origin == document.origin
+    }
+
+    /// Returns whether a host is restored that shows a page without Turbo, which Turbo could only fetch without its scripts.
+    func isPlain(_ visitHost: VisitHostIdentifier, _ options: VisitOptions) -> Bool {
+        options.action == .restore && hosts[visitHost]?.isPlain == true
+    }
+
+    /// Returns the arrived page if a visit is for it; a visit of another page leaves it.
+    mutating func takeArrival(for location: Location) -> Arrival? {
+        defer { arrival = nil }
+        guard let arrival, page == .ready, arrival.location.isSamePage(as: location) else { return nil }
+        return arrival
+    }
+
+    /// Records the address that the script of a plain page has set, at which the page is loaded again.
+    mutating func pageMoved(to location: Location) {
+        guard page == .plain, hosts.isPagePainted, let active, hosts[active]?.isPlain == true else { return }
+        hosts[active]?.location = location
+    }
+
+    /// Starts a visit whose document has already been loaded.
+    mutating func startLoaded(_ visitHost: VisitHostIdentifier, _ location: Location, _ options: VisitOptions)
+        -> [SessionEffect]
+    {
+        let visit = SessionVisit(
+            number: nextNumber(),
+            visitHost: visitHost,
+            location: location,
+            options: options,
+            isColdBoot: true
+        )
+        current = visit
+        if topmost == nil { hosts.topmost = visitHost }
+        return take(visitHost) + [.report(.started(visit))]
+    }
+
+    /// Restores what was known of a host before its page was left, unless the host is gone.
+    mutating func putBack(_ visitHost: VisitHostIdentifier, _ left: VisitHostState) {
+        guard let now = hosts[visitHost] else { return }
+        hosts[visitHost] = left
+        hosts[visitHost]?.isCovered = now.isCovered
+    }
+}

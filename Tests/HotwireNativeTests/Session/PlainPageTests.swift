@@ -1,0 +1,232 @@
+import AppTesting
+import FaultServer
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireDesktop
+@testable import HotwireNative
+
+/// Pages without Turbo as screens of their own.
+nonisolated final class PlainPageTests: XCTestCase {
+    private static let router = """
+        <p id=step>0</p><button id=push onclick="step(1)">Push</button><a href=/last id=last>Last</a><script>
+          const show = () => { document.querySelector("#step").textContent = history.state?.step ?? 0 }
+          const step = (number) => { history.pushState({ step: number }, "", `/router/${number}`); show() }
+          addEventListener("popstate", show)
+          show()
+        </script>
+        """
+
+    /// Opens an app with pages without Turbo; the start page has Turbo.
+    private func open(
+        _ choice: PagesWithoutTurbo = .screen,
+        startAt path: String = "/",
+        isStarted: Bool = true,
+        then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try withApp(startAt: path, isStarted: isStarted) { server in
+            // Turbo loads a page again that lacks the elements it tracks.
+            let tracked = "<link rel=stylesheet href=/app.css data-turbo-track=reload></head>"
+            let home = server.text(title: "Home", body: "<a href=/plain id=plain>Plain</a>")
+                .replacing("</head>", with: tracked)
+            server.answer("/") { _ in .html(home) }
+            server.page("/router/1", title: "Router", body: Self.router, turbo: .absent)
+            server.page(
+                "/plain",
+                title: "Plain",
+                body:
+                    "<body style='background: rgb(255, 0, 0)'><a href=/next id=next>Next</a><a href=/broken id=broken>Broken</a>",
+                turbo: .absent
+            )
+            server.page(
+                "/next",
+                title: "Next",
+                body: "<a href=/turbo id=turbo>Turbo</a><a href=/router id=router>Router</a>"
+                    + "<a href='javascript:history.back()' id=back>Back</a><form method=post action=/sent><button id=send>Send</button></form>",
+                turbo: .absent
+            )
+            server.page("/sent", title: "Sent", body: "Sent", turbo: .absent)
+            server.page("/last", title: "Last", body: "Last", turbo: .absent)
+            server.page("/router", title: "Router", body: Self.router, turbo: .absent)
+            server.page("/turbo", title: "Turbo", body: "<a href=/two id=two>Two</a>")
+            server.page("/two", title: "Two", body: "Two")
+            server.page("/broken", title: "Broken", body: "Broken", turbo: .absent, status: 500)
+        } configure: {
+            $0.pagesWithoutTurbo = choice
+        } then: { app in
+            try await body(app)
+        }
+    }
+
+    func testPlainPageIsAScreen() throws {
+        try open { app in
+            try await app.follow("#plain", to: "/plain")
+            try await app.next(.plainPage, "/plain")
+            XCTAssertEqual(app.stack, ["/", "/plain"])
+            XCTAssertEqual(app.shownTitle, "Plain")
+            XCTAssertEqual(app.errors.shown, 0)
+            XCTAssertFalse(app.names.contains(.failed))
+            let colour = try await app.evaluate("return getComputedStyle(document.body).backgroundColor")
+            XCTAssertEqual(colour.stringValue, "rgb(255, 0, 0)")
+            try await app.back(to: "/")
+            XCTAssertEqual(app.title, "Home")
+        }
+    }
+
+    func testLinkLoadsInPlaceAndBackReturns() throws {
+        try open { app in
+            try await app.follow("#plain", to: "/plain")
+            try await app.follow("#next", to: "/next")
+            XCTAssertEqual(app.stack, ["/", "/next"])
+            XCTAssertEqual(app.title, "Next")
+            try await app.back(to: "/plain")
+            XCTAssertEqual(app.title, "Plain")
+            XCTAssertEqual(app.stack, ["/", "/plain"])
+            try await app.back(to: "/")
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    func testScriptGoesBackInPlace() throws {
+        try open { app in
+            try await app.follow("#plain", to: "/plain")
+            try await app.follow("#next", to: "/next")
+            try await app.follow("#back", to: "/plain")
+            XCTAssertEqual(app.stack, ["/", "/plain"])
+        }
+    }
+
+    func testLinkToTurboPushesAScreenWithoutASecondRequest() throws {
+        try open { app in
+            try await app.follow("#plain", to: "/plain")
+            try await app.follow("#next", to: "/next")
+            try await app.follow("#turbo", to: "/turbo")
+            XCTAssertEqual(app.stack, ["/", "/next", "/turbo"])
+            XCTAssertEqual(app.title, "Turbo")
+            XCTAssertEqual(app.server.count("/turbo"), 1)
+            try await app.follow("#two", to: "/two")
+            XCTAssertEqual(app.stack, ["/", "/next", "/turbo", "/two"])
+            try await app.back(to: "/turbo")
+            try await app.back(to: "/next")
+            XCTAssertEqual(app.title, "Next")
+            try await app.back(to: "/plain")
+            XCTAssertEqual(app.stack, ["/", "/plain"])
+            try await app.back(to: "/")
+        }
+    }
+
+    func testRouterStepsCountForBack() throws {
+        try open(startAt: "/router") { app in
+            try await app.click("#push")
+            try await app.wait(for: "document.querySelector('#step').textContent === '1'")
+            try await app.quiet()
+            XCTAssertTrue(app.navigator.canGoBack)
+            try await app.follow("#last", to: "/last")
+            try await app.back(to: "/router/1")
+            try await app.quiet()
+            app.navigator.goBack()
+            try await app.wait(for: "document.querySelector('#step').textContent === '0'")
+            try await app.quiet()
+            XCTAssertFalse(app.navigator.canGoBack)
+            XCTAssertEqual(app.screenCount, 1)
+        }
+    }
+
+    func testFormAnswerStaysInItsScreen() throws {
+        try open(startAt: "/next") { app in
+            try await app.follow("#send", to: "/sent")
+            XCTAssertEqual(app.stack, ["/sent"])
+            XCTAssertEqual(app.title, "Sent")
+            try await app.back(to: "/next")
+            XCTAssertEqual(app.stack, ["/next"])
+        }
+    }
+
+    func testReloadLoadsThePlainPageAgain() throws {
+        try open { app in
+            try await app.follow("#plain", to: "/plain")
+            try await app.follow("#next", to: "/next")
+            app.navigator.reload()
+            try await app.next(.plainPage, "/next")
+            XCTAssertEqual(app.server.count("/next"), 2)
+            try await app.back(to: "/plain")
+        }
+    }
+
+    func testErrorOfAPlainPageLeadsBack() throws {
+        try open { app in
+            try await app.follow("#plain", to: "/plain")
+            try await app.click("#broken")
+            assertEqual(try await app.nextError(), "http.500")
+            XCTAssertEqual(app.screenCount, 2)
+            try await app.back(to: "/plain")
+            XCTAssertEqual(app.title, "Plain")
+            XCTAssertEqual(app.errors.shown, 0)
+        }
+    }
+
+    func testDeadProcessIsReplaced() throws {
+        try open { app in
+            try await app.follow("#plain", to: "/plain")
+            app.navigator.session.webView.endProcess()
+            try await app.next(.plainPage, "/plain")
+            XCTAssertEqual(app.title, "Plain")
+        }
+    }
+
+    func testLateTurboMakesItAPageWithTurbo() throws {
+        try withApp(startAt: "/late", isStarted: false) { server in
+            server.page(
+                "/late",
+                title: "Late",
+                body: """
+                    <a href=/two id=two>Two</a><script>addEventListener("load", () => setTimeout(() => {
+                      const script = document.createElement("script")
+                      script.type = "module"
+                      script.src = "/turbo.js"
+                      document.head.append(script)
+                    }, 300))</script>
+                    """,
+                turbo: .absent
+            )
+            server.page("/two", title: "Two", body: "Two")
+        } configure: {
+            $0.pagesWithoutTurbo = .screen
+        } then: { app in
+            app.navigator.start()
+            try await app.next { $0.event.details["name"] == "pageLoaded" }
+            try await app.follow("#two", to: "/two")
+            XCTAssertEqual(app.stack, ["/late", "/two"])
+            XCTAssertEqual(app.coldBoots, 1)
+            XCTAssertFalse(app.names.contains(.failed))
+        }
+    }
+
+    func testPlainPageIsAnErrorIfTheAppWantsThat() throws {
+        try open(.error) { app in
+            app.wait(turbo: .milliseconds(300))
+            try await app.click("#plain")
+            assertEqual(try await app.nextError(), "load.notPresent")
+        }
+    }
+
+    func testBrowserOpensThePageInPlaceOfAScreen() throws {
+        try open(.browser) { app in
+            let log = LaunchLog()
+            defer { log.end() }
+            try await app.click("#plain")
+            try await app.next(.openedExternally, "/plain")
+            assertEqual(log.addresses, [try app.url("/plain").absoluteString])
+            XCTAssertEqual(app.stack, ["/"])
+            XCTAssertEqual(app.errors.shown, 0)
+        }
+    }
+
+    func testRootPageIsAnErrorInTheBrowsersPlace() throws {
+        try open(.browser, startAt: "/plain", isStarted: false) { app in
+            app.navigator.start()
+            assertEqual(try await app.nextError(), "load.notPresent")
+            XCTAssertEqual(app.stack, ["/plain"])
+        }
+    }
+}
