@@ -21,11 +21,12 @@ extension SessionEvent {
         case .retried(let visit): event(.retried, visit)
         case .offlinePage(let visit): event(.offlinePage, visit)
         case .restored: TraceEvent(.restored)
+        case .outdated(let location): TraceEvent(.outdated, location: location)
         case .bridge(_, .message(let message)): message.trace(isReply: false)
         case .processTerminated: TraceEvent(.processTerminated)
         case .responsivenessChanged(let isResponsive): TraceEvent(isResponsive ? .responsive : .unresponsive)
         case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .formRefused,
-            .links, .historyChanged, .backRequested, .pageVisitStarted,
+            .links, .historyChanged, .backRequested, .pageVisitStarted, .streamsChanged,
             .scrolled, .titleChanged, .openRequested, .reloadRequested, .scriptError, .bridge(_, .released):
             nil
         }

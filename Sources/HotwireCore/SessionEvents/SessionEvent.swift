@@ -22,6 +22,10 @@ package enum SessionEvent: Hashable, Sendable {
     case retried(SessionVisit)
     /// A visit shows a service worker's page, as the server cannot be reached.
     case offlinePage(SessionVisit)
+    /// The page at a location was not seen for too long, and is refreshed unless the user typed into it.
+    case outdated(Location)
+    /// The page's streams have lost their connection, or have it again.
+    case streamsChanged(areConnected: Bool)
     /// A host that was uncovered shows its page without a visit.
     case restored(VisitHostIdentifier)
     /// A full page load has finished, and its Turbo is ready.
@@ -74,7 +78,7 @@ extension SessionEvent {
     /// Bridge components send many messages and show their changes themselves.
     package var changesWindow: Bool {
         switch self {
-        case .bridge, .links, .scriptError, .openRequested, .pageVisitStarted: false
+        case .bridge, .links, .scriptError, .openRequested, .pageVisitStarted, .outdated, .streamsChanged: false
         default: true
         }
     }

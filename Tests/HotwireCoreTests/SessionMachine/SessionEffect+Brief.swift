@@ -78,6 +78,8 @@ extension SessionEvent {
         case .failed(let visit, let error): "failed \(visit.number) \(error.traceName)"
         case .retried(let visit): "retried \(visit.number)"
         case .offlinePage(let visit): "offline page \(visit.number)"
+        case .outdated(let location): "outdated \(location.path)"
+        case .streamsChanged(let areConnected): areConnected ? "streams connected" : "streams disconnected"
         case .restored(let visitHost): "restored \(visitHost.number)"
         case .loadedPage: "loaded page"
         case .formSubmissionStarted(let location): "form started \(location.path)"

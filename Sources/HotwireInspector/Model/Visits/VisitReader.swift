@@ -31,8 +31,9 @@ struct VisitReader: Sendable {
         case .proposed: sentOn(entry)
         case .moved: moved(entry)
         case .closed: closed(entry)
-        case .start, .routed, .pageRequested, .offlinePage, .unresponsive, .responsive, .popupOpened, .popupClosed,
-            .openedExternally, .downloadStarted, .downloadEnded, .bridge, .console, .formAnswered, .pageChecked:
+        case .start, .routed, .pageRequested, .offlinePage, .outdated, .connection, .unresponsive, .responsive,
+            .popupOpened, .popupClosed, .openedExternally, .downloadStarted, .downloadEnded, .bridge, .console,
+            .formAnswered, .pageChecked:
             break
         }
     }
