@@ -17,7 +17,7 @@ enum NavigationPages {
         .get("/navigation/opened") { $0.page(.opened, title: "Opened files", for: $1) },
         .get("/navigation/live") { $0.page(.live, title: "Offline and live", ["number": $0.requestCount], for: $1) },
         .get("/navigation/live/next") { $0.page(.liveNext, title: "The next page", for: $1) },
-        .get("/navigation/live/worker.js") { _, _ in
+        .get("/navigation/live-worker.js") { _, _ in
             .file(Data(PackageResources.worker_js), type: "text/javascript; charset=utf-8")
         },
         .get("/navigation/reload") { $0.page(.reload, title: "A page that asks for a reload", for: $1, reloads: true) },
