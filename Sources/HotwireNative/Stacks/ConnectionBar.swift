@@ -47,7 +47,8 @@ final class ConnectionBar {
         gtk_label_set_text(label.pointer, text)
         if let accessible = gtk_widget_get_accessible(bar.widget) { atk_object_set_name(accessible, text) }
         gtk_widget_show(bar.widget)
-        Announcement.say(text, from: bar.widget)
+        // Each tab has a bar, of which the visible one speaks.
+        if gtk_widget_get_mapped(bar.widget) != 0 { Announcement.say(text, from: bar.widget) }
         return true
     }
 
