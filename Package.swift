@@ -24,11 +24,13 @@ let demoPages = [
     "field.mustache", "files.mustache", "filter.mustache", "forecast.mustache", "form.mustache",
     "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
     "history.mustache", "home.mustache", "icon.png", "icon.svg", "journal.mustache", "layout.mustache",
-    "linux_v1.json", "long.mustache", "modal.mustache", "navigation.mustache", "note-form.mustache",
+    "linux_v1.json", "live-next.mustache", "live.mustache", "long.mustache", "modal.mustache", "navigation.mustache",
+    "note-form.mustache",
     "note-stream.mustache", "note.mustache", "opened.mustache", "packing-form.mustache", "packing-page.mustache",
     "packing.mustache", "plain-router.mustache",
     "plain.mustache", "popup.mustache", "presentation.mustache", "problem.mustache", "reload.mustache",
     "seen.mustache", "slow.mustache", "steps.mustache", "waymark.mustache", "windows.mustache",
+    "worker.js",
 ]
 
 /// The inspector's page, embedded in code.

@@ -17,6 +17,22 @@
     two: () => `${confirm("First?")}, ${confirm("Second?")}`,
   };
 
+  // A worker controls only pages below its folder. What is loaded already is kept by loading it again.
+  const keepForOffline = async () => {
+    const { serviceWorker } = navigator;
+    const controlled = new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
+    await serviceWorker.register("/navigation/live-worker.js", { scope: "/navigation/live" });
+    if (!serviceWorker.controller) await controlled;
+    const files = [...document.querySelectorAll("script[src], link[rel=stylesheet]")].map(({ src, href }) => src ?? href);
+    await Promise.all([location.href, "/navigation/live/next", ...files].map((address) => fetch(address)));
+  };
+
+  // A stream without a server, which is dropped and connected with buttons.
+  customElements.define("trail-stream-source", class extends HTMLElement {
+    connectedCallback() { setTimeout(() => this.toggleAttribute("connected", this.isConnected)); }
+    disconnectedCallback() { this.removeAttribute("connected"); }
+  });
+
   const actions = {
     dialog: (name) => say("[data-answer]", dialogs[name]()),
     history: (move) => {
@@ -33,6 +49,11 @@
     open: (address, button) => {
       const popup = window.open(address, "_blank", button.dataset.features ?? "");
       say("[data-popup]", popup ? "opened" : "not opened");
+    },
+    offline: () => keepForOffline().then(() => say("[data-kept]", "The page is kept."), (error) => say("[data-kept]", error.message)),
+    stream: (change) => {
+      const isConnected = change === "connect";
+      document.querySelectorAll("trail-stream-source").forEach((source) => source.toggleAttribute("connected", isConnected));
     },
     say: (text) => window.opener?.postMessage({ said: text }, location.origin),
     close: () => window.close(),

@@ -78,6 +78,11 @@ interface FormEntry {
   value: string
 }
 
+/** Turbo's `<turbo-stream-source>`. */
+interface StreamSourceElement extends Element {
+  streamSource?: EventSource | WebSocket
+}
+
 /** A form field; each kind has some of these members. */
 interface FormField extends HTMLInputElement {
   readonly options: HTMLOptionsCollection

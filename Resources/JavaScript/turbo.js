@@ -542,20 +542,41 @@
   /** @type {number | null} */
   let missed = null
 
+  // Native reports on its own when a stream stays disconnected. A page that is left with its streams waits for none.
+  let areStreamsReported = true
+  /** @param {boolean} areConnected */
+  const reportStreams = (areConnected) => {
+    if (areConnected === areStreamsReported) return
+    areStreamsReported = areConnected
+    post("streamsChanged", { areConnected })
+  }
+
+  const streamLost = () => {
+    isCableDown = true
+    reportStreams(false)
+  }
+
+  const streamRegained = () => {
+    reportStreams(true)
+    if (!isCableDown && missed === null) return
+    isCableDown = false
+    clearTimeout(missed) // a page's streams reconnect one after another
+    missed = setTimeout(() => {
+      missed = null
+      post("broadcastsMissed")
+    }, 150)
+  }
+
+  /** @param {Element} element */
+  const isStream = (element) => element.localName.endsWith("-stream-source")
+
   /** @param {MutationRecord[]} records */
   const streamsChanged = (records) => {
     for (const { target, oldValue } of records) {
       const source = /** @type {Element} */ (target)
-      if (!source.isConnected || !source.localName.endsWith("-stream-source")) continue
-      if (!source.hasAttribute("connected")) isCableDown ||= oldValue !== null && !isRendering
-      else if (isCableDown || missed !== null) {
-        isCableDown = false
-        clearTimeout(missed) // a page's streams reconnect one after another
-        missed = setTimeout(() => {
-          missed = null
-          post("broadcastsMissed")
-        }, 150)
-      }
+      if (!source.isConnected || !isStream(source)) continue
+      if (source.hasAttribute("connected")) streamRegained()
+      else if (oldValue !== null && !isRendering) streamLost()
     }
   }
 
@@ -568,7 +589,36 @@
   document.addEventListener("turbo:render", () => {
     streamsChanged(streams.takeRecords())
     isRendering = false
+    // Only a page whose streams are disconnected is searched for others.
+    if (!areStreamsReported) reportStreams(![...ofDocument("getElementsByTagName").call(document, "*")].some(isStream))
+    followSources()
   })
+
+  // Turbo's own element has no attribute, but gives access to its EventSource, which reconnects by itself; a WebSocket does
+  // not. Many servers end such a response regularly, and send what was missed then, so that only a long pause counts.
+  const longPause = 5000
+  /** @type {WeakSet<EventTarget>} */
+  const followed = new WeakSet()
+  const followSources = () => {
+    const elements = ofDocument("getElementsByTagName").call(document, "turbo-stream-source")
+    for (const { streamSource } of /** @type {HTMLCollectionOf<StreamSourceElement>} */ (elements)) {
+      if (!(streamSource instanceof EventSource) || followed.has(streamSource)) continue
+      followed.add(streamSource)
+      /** @type {number | null} */
+      let lost = null
+      streamSource.addEventListener("error", () => {
+        if (streamSource.readyState === EventSource.CLOSED) return
+        lost ??= Date.now()
+        reportStreams(false)
+      })
+      streamSource.addEventListener("open", () => {
+        if (lost === null) return
+        isCableDown ||= Date.now() - lost > longPause
+        lost = null
+        streamRegained()
+      })
+    }
+  }
 
   // A refresh would discard the user's input, so it waits until that is submitted or removed.
   let mustRefresh = false
@@ -811,6 +861,7 @@
     const report = () => {
       if (isReported) return
       isReported = true
+      followSources()
       post("pageLoaded", { restorationIdentifier: library.restorationIdentifier(), title: ofDocument("title") })
       sendLinks()
     }

@@ -109,6 +109,12 @@ struct NavigationIndex: Sendable {
     ]
 
     private static let server = [
+        Link(
+            "/navigation/live",
+            "Offline and live",
+            "A page that a service worker keeps, and a stream that you drop",
+            top: true
+        ),
         Link("/navigation/request", "What the server sees", "User agent and headers"),
         Link("/configurations/linux_v1.json", "Path configuration", "The rules that a native app reads", top: true),
     ]

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A page for each kind of behavior.
 enum NavigationPages {
     static let routes: [Route] = [
@@ -13,6 +15,11 @@ enum NavigationPages {
         .get("/navigation/popup") { $0.page(.popup, title: "A popup", for: $1) },
         .get("/navigation/files") { $0.page(.files, title: "Files", for: $1) },
         .get("/navigation/opened") { $0.page(.opened, title: "Opened files", for: $1) },
+        .get("/navigation/live") { $0.page(.live, title: "Offline and live", ["number": $0.requestCount], for: $1) },
+        .get("/navigation/live/next") { $0.page(.liveNext, title: "The next page", for: $1) },
+        .get("/navigation/live-worker.js") { _, _ in
+            .file(Data(PackageResources.worker_js), type: "text/javascript; charset=utf-8")
+        },
         .get("/navigation/reload") { $0.page(.reload, title: "A page that asks for a reload", for: $1, reloads: true) },
         .get("/navigation/error") { _, _ in throw Problem.failed },
         .get("/navigation/request") { seen($0, $1) },

@@ -21,6 +21,8 @@ enum Template: String, CaseIterable {
     case home
     case journal
     case layout
+    case liveNext = "live_next"
+    case live
     case long
     case modal
     case navigation
@@ -67,6 +69,8 @@ enum Template: String, CaseIterable {
         case .home: PackageResources.home_mustache
         case .journal: PackageResources.journal_mustache
         case .layout: PackageResources.layout_mustache
+        case .liveNext: PackageResources.live_next_mustache
+        case .live: PackageResources.live_mustache
         case .long: PackageResources.long_mustache
         case .modal: PackageResources.modal_mustache
         case .navigation: PackageResources.navigation_mustache

@@ -56,8 +56,9 @@ extension EngineError.Domain {
         case .network: EngineError.networkErrors[code] ?? .failure(.web(.networkFailure))
         case .policy: EngineError.policyErrors[code]
         case .media: EngineError.mediaErrors[code] ?? .failure(.load(.contentTypeMismatch))
-        case .engine, .serviceWorker: nil
-        case .blob: .failure(.web(.networkFailure))
+        case .engine: nil
+        // The page's worker has no answer, mostly because its own request failed.
+        case .blob, .serviceWorker: .failure(.web(.networkFailure))
         case .io: EngineError.ioErrors[code]
         case .resolver: .failure(.web(.hostNotFound))
         case .tls: EngineError.tlsErrors[code] ?? .failure(.web(.tls(.other)))

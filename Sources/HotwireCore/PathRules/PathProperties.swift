@@ -48,6 +48,7 @@ extension PathProperties {
         case historicalLocation = "historical_location"
         case showServerErrorPages = "show_server_error_pages"
         case title
+        case refreshAfter = "refresh_after"
     }
 
     /// The stack that shows the page (`context`).
@@ -98,6 +99,20 @@ extension PathProperties {
 
     /// The title of a web screen until its page has been rendered (`title`; Android and Linux), or `nil`.
     package var title: String? { value(.title)?.stringValue.flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// The number of seconds for which a page may be unseen before it is refreshed when it is seen again.
+    package static let refreshAfterRange = 1...31_536_000
+
+    /// How long the page may be unseen before it is refreshed when it is seen again; `nil` if it is not refreshed
+    /// (`refresh_after`; Linux only).
+    ///
+    /// Modals are not refreshed: their pages are mostly forms.
+    package var refreshAfter: Duration? {
+        guard context == .default, let seconds = value(.refreshAfter)?.intValue,
+            Self.refreshAfterRange.contains(seconds)
+        else { return nil }
+        return .seconds(seconds)
+    }
 
     private func value(_ name: Name) -> JSONValue? { values[name.rawValue] }
 

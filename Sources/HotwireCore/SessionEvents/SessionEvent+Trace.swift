@@ -22,11 +22,12 @@ extension SessionEvent {
         case .offlinePage(let visit): event(.offlinePage, visit)
         case .plainPage(let location, let visit): TraceEvent(.plainPage, location: location, visit: visit)
         case .restored: TraceEvent(.restored)
+        case .outdated(let location): TraceEvent(.outdated, location: location)
         case .bridge(_, .message(let message)): message.trace(isReply: false)
         case .processTerminated: TraceEvent(.processTerminated)
         case .responsivenessChanged(let isResponsive): TraceEvent(isResponsive ? .responsive : .unresponsive)
         case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .formRefused,
-            .links, .historyChanged, .backRequested, .pageVisitStarted,
+            .links, .historyChanged, .backRequested, .pageVisitStarted, .streamsChanged,
             .scrolled, .titleChanged, .openRequested, .reloadRequested, .scriptError, .bridge(_, .released):
             nil
         }

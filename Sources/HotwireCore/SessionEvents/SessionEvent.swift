@@ -24,6 +24,10 @@ package enum SessionEvent: Hashable, Sendable {
     case offlinePage(SessionVisit)
     /// A page without Turbo is shown as a screen; without a visit, the page loaded it by itself.
     case plainPage(Location, visit: Int?)
+    /// The page at a location was not seen for too long, and is refreshed unless the user typed into it.
+    case outdated(Location)
+    /// The page's streams have lost their connection, or have it again.
+    case streamsChanged(areConnected: Bool)
     /// A host that was uncovered shows its page without a visit.
     case restored(VisitHostIdentifier)
     /// A full page load has finished, and its Turbo is ready.
@@ -76,7 +80,7 @@ extension SessionEvent {
     /// Bridge components send many messages and show their changes themselves.
     package var changesWindow: Bool {
         switch self {
-        case .bridge, .links, .scriptError, .openRequested, .pageVisitStarted: false
+        case .bridge, .links, .scriptError, .openRequested, .pageVisitStarted, .outdated, .streamsChanged: false
         default: true
         }
     }

@@ -40,6 +40,8 @@ package enum SessionInput: Hashable, Sendable {
     case networkReturned
     /// The server was started again, so that pages may have changed.
     case serverReturned
+    /// The page of a host was not seen for longer than its rule allows, and is shown again.
+    case outdated(VisitHostIdentifier)
     /// Load the visible page again, as its process died.
     case recover
     /// A wait is over.

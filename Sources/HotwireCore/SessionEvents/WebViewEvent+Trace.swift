@@ -46,6 +46,7 @@ extension TurboMessage {
             case .visitStarted(_, _, _, let hasCachedSnapshot, let isPageRefresh):
                 ["hasCachedSnapshot": .bool(hasCachedSnapshot), "isPageRefresh": .bool(isPageRefresh)]
             case .pageInvalidated(let reason): ["reason": .string(reason)]
+            case .streamsChanged(let areConnected): ["areConnected": .bool(areConnected)]
             case .formRefused(let location, let error):
                 ["url": .string(location.absoluteString), "status": .number(Double(error.statusCode))]
             default: [:]

@@ -53,6 +53,7 @@ extension SessionMachine {
             form.origin == location.origin ? [.report(.formRefused(form, error))] : []
         case .formsPending(let count): submitting(count > 0)
         case .broadcastsMissed: state.broadcastsMissed()
+        case .streamsChanged(let areConnected): [.report(.streamsChanged(areConnected: areConnected))]
         case .pageInvalidated: state.page == .ready ? reloadTopmost() : []
         case .linksRendered(let locations): [.report(.links(locations))]
         case .historyChanged(let depth): mark { $0.state.pageMoved(to: location) } + state.setHistoryDepth(depth)

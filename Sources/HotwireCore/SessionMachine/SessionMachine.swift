@@ -50,6 +50,7 @@ package struct SessionMachine: Hashable, Sendable {
         case .fallbackCame(let identifier): state.fallbackCame(identifier)
         case .networkReturned: networkReturned()
         case .serverReturned: state.broadcastsMissed()
+        case .outdated(let visitHost): state.refreshOutdated(visitHost)
         case .recover: recover()
         case .timerEnded(let timer, let number): ended(timer, visit: number)
         case .snapshotCacheIsStale: mark { $0.state.hosts.cacheBecomesStale() }

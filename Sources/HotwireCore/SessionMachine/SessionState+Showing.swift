@@ -74,6 +74,14 @@ extension SessionState {
     mutating func refreshIfMissed(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         hosts.takeRefresh(of: visitHost) && page == .ready ? [.call(.refresh)] : []
     }
+
+    /// Refreshes the page of a host that was not seen for too long, unless the host is left or visited meanwhile.
+    func refreshOutdated(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
+        guard page == .ready, idleHost == visitHost, hosts.isSeen(visitHost), let state = hosts[visitHost] else {
+            return []
+        }
+        return [.report(.outdated(state.location)), .call(.refresh)]
+    }
 }
 
 /// Pages of a service worker in place of those of a server that cannot be reached.

@@ -35,6 +35,10 @@ extension TraceEvent {
         case offlinePage
         /// A page without Turbo is shown as a screen.
         case plainPage
+        /// A page that was not seen for longer than its rule allows is shown again, and is refreshed.
+        case outdated
+        /// The notice about the connection, above the page, changes.
+        case connection
         /// The page's web process ended unexpectedly.
         case processTerminated
         /// The page is unresponsive, and the user is asked what to do.

@@ -115,6 +115,7 @@ extension TurboMessage {
         case "formRefused": self = .formRefused(try fields.location(), try fields.httpError())
         case "formsPending": self = .formsPending(count: try fields.count("count", from: 0))
         case "broadcastsMissed": self = .broadcastsMissed
+        case "streamsChanged": self = .streamsChanged(areConnected: try fields.flag("areConnected"))
         case "pageInvalidated": self = .pageInvalidated(reason: fields.text("reason"))
         case "requestSent": self = .requestSent(identifier: try fields.requestIdentifier())
         case "linksRendered": self = .linksRendered(try fields.locations("urls"))

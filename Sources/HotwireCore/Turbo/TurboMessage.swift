@@ -37,6 +37,8 @@ package enum TurboMessage: Hashable, Sendable {
     case formsPending(count: Int)
     /// The page's streams have reconnected after they were disconnected for a while.
     case broadcastsMissed
+    /// The page's streams have lost their connection, or have it again.
+    case streamsChanged(areConnected: Bool)
     /// The page must be reloaded, as its assets changed.
     case pageInvalidated(reason: String)
     /// Turbo is about to send a request, whose broadcasts it will skip.
@@ -103,6 +105,7 @@ extension TurboMessage {
         case .formRefused: "formRefused"
         case .formsPending: "formsPending"
         case .broadcastsMissed: "broadcastsMissed"
+        case .streamsChanged: "streamsChanged"
         case .pageInvalidated: "pageInvalidated"
         case .requestSent: "requestSent"
         case .linksRendered: "linksRendered"

@@ -5,6 +5,7 @@ enum PropertyForm: Hashable, Sendable {
     case words([String])
     case flag
     case text
+    case number(ClosedRange<Int>)
 
     /// Returns whether a value has this type.
     func fits(_ value: JSONValue) -> Bool {
@@ -12,6 +13,7 @@ enum PropertyForm: Hashable, Sendable {
         case .words(let words): value.stringValue.map(words.contains) ?? false
         case .flag: value.boolValue != nil
         case .text: value.stringValue != nil
+        case .number(let range): value.intValue.map(range.contains) ?? false
         }
     }
 }
@@ -23,6 +25,7 @@ extension PropertyForm: CustomStringConvertible {
         case .words(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         case .flag: "true or false"
         case .text: "a string"
+        case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         }
     }
 }
@@ -39,6 +42,7 @@ extension PathProperties.Name {
             .showServerErrorPages:
             .flag
         case .viewController, .title, .uri, .fallbackURI: .text
+        case .refreshAfter: .number(PathProperties.refreshAfterRange)
         }
     }
 }

@@ -49,6 +49,8 @@ struct PropertyWarnings {
             return warning(.unknownProperty, name, "Android does not support “\(name)”.", on: .android)
         case PathProperties.Name.showServerErrorPages.rawValue:
             return warning(.unknownProperty, name, "Only Linux supports “\(name)”. Phones show their own error page.")
+        case PathProperties.Name.refreshAfter.rawValue:
+            return warning(.unknownProperty, name, "Only Linux supports “\(name)”. Phones keep the page as it is.")
         case "title": return warning(.unknownProperty, name, "iOS does not support “title”.", on: .ios)
         case screen where values["uri"] == nil:
             let text = "Android does not support “\(screen)”. Set “uri” as well."

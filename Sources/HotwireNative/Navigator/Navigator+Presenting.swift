@@ -67,6 +67,8 @@ extension Navigator {
     public func addChild(_ child: Navigator) {
         children.removeAll { $0.navigator == nil || $0.navigator === child }
         children.append(WeakNavigator(navigator: child))
+        child.isNested = true
+        child.connectionChanged()
         onChild?()
     }
 

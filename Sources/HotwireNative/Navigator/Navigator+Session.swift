@@ -138,7 +138,24 @@ extension Navigator {
         session.onEvent = { [weak self, weak session] event in
             if let self, let session { act(on: event, of: session) }
         }
+        session.connection.onChange = { [weak self] in self?.connectionChanged() }
         session.engine.onWebViewEvent = { [weak self] in self?.trace($0.trace) }
+    }
+
+    /// Shows the notice about the connection of the visible page, unless its error page explains it.
+    func connectionChanged() {
+        guard let bar = madeParts?.connectionBar, bar.show(connectionNotice) else { return }
+        let name = bar.notice.map { JSONValue.string($0.wireName) } ?? .null
+        trace(TraceEvent(.connection, details: ["notice": name]))
+    }
+
+    /// The text of the bar about the connection; `nil` while it is hidden.
+    var connectionText: String? { madeParts?.connectionBar.text }
+
+    private var connectionNotice: ConnectionNotice? {
+        guard !isNested, let notice = activeSession.connection.notice else { return nil }
+        guard let visitable = activeStack.top as? any Visitable else { return notice == .offline ? notice : nil }
+        return visitable.visitableView.errorScreen == nil ? notice : nil
     }
 
     /// Opens a page of the app in the default browser.

@@ -33,7 +33,7 @@ public final class Navigator {
     /// The stack of the modal over the main one; empty while no modal is shown.
     public var modalStack: NavigationStack { screens.sheet.stack }
     /// The content for a window: both stacks, shown by a `NavigationWindow`.
-    public var widget: Widget { screens.sheet.widget }
+    public var widget: Widget { parts.connectionBar.widget }
 
     /// Called when the title or the destination of Back changes.
     package var onChange: (() -> Void)?
@@ -53,6 +53,8 @@ public final class Navigator {
     /// The rules that decide what the navigator's web views may do outside of Turbo.
     var webViewPolicyRules = WebViewPolicyManager.defaultRules
     let titleHold = TitleHold()
+    /// Whether it is nested in a screen of another one, which shows the notice about the connection.
+    var isNested = false
     /// The navigators nested in its screens.
     var children: [WeakNavigator] = []
     /// Called when a nested navigator is added.
@@ -173,6 +175,7 @@ public final class Navigator {
             let (canGoBack, canDismiss) = (engine.canGoBack(within: .modal), engine.canDismiss)
             screens.sheet.update(canGoBack: canGoBack, canDismiss: canDismiss, keepingTitles: holdsTitles())
         }
+        connectionChanged()
         onChange?()
     }
 

@@ -10,6 +10,8 @@ final class NavigatorParts {
     let sessions: NavigatorSessions
     /// The screens of both stacks.
     let screens: NavigatorScreens
+    /// The content for a window: both stacks below the bar about the connection.
+    let connectionBar: ConnectionBar
 
     init(_ pathConfiguration: PathConfiguration) {
         sessions = NavigatorSessions(pathConfiguration)
@@ -21,6 +23,7 @@ final class NavigatorParts {
             sessions: sessions,
             animatesReplace: config.animateReplaceActions
         )
+        connectionBar = ConnectionBar(above: screens.sheet.widget)
     }
 }
 

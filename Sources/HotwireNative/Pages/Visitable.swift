@@ -104,7 +104,9 @@ protocol VisitingSession: AnyObject {
     var asksAboutStall: Bool { get }
 
     /// Called when a screen is shown, for the first time or again.
-    func viewIsShown()
+    func viewIsShown(_ view: VisitableView)
+    /// Called when a screen is hidden: by another one, or with its tab or window.
+    func viewIsHidden(_ view: VisitableView)
     /// Discards a visitable that will not be shown again.
     func forget(_ visitable: any Visitable)
 }

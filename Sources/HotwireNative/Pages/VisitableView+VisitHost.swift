@@ -30,8 +30,10 @@ extension VisitableView: VisitHost {
 
     func didMap() {
         receiveWidget()
-        session?.viewIsShown()
+        session?.viewIsShown(self)
     }
+
+    func didUnmap() { session?.viewIsHidden(self) }
 
     /// Releases the web view; a screen that remains keeps a snapshot.
     package func givePageBack(keepingSnapshot: Bool) {

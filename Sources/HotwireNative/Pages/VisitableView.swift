@@ -32,7 +32,7 @@ public final class VisitableView {
     private let errorCover: ErrorCover
     /// The error that the error screen shows.
     var shownError: HotwireNativeError?
-    private var connection: SignalConnection?
+    private var connections: [SignalConnection] = []
 
     /// Creates an empty view.
     public init() {
@@ -46,7 +46,10 @@ public final class VisitableView {
         gtk_overlay_add_overlay(overlay.pointer, cover.spinner)
         gtk_widget_show_all(widget.raw)
         cover.hide()
-        connection = overlay.connect(WidgetSignal.map, to: self, VisitableView.didMap)
+        connections = [
+            overlay.connect(WidgetSignal.map, to: self, VisitableView.didMap),
+            overlay.connect(WidgetSignal.unmap, to: self, VisitableView.didUnmap),
+        ]
     }
 
     /// Removes the web view's widget, which GTK would otherwise destroy with the screen.

@@ -5,6 +5,8 @@ extension Session {
     /// Handles an event of the engine, for the delegate and the screens.
     func act(on event: SessionEvent) {
         noteServer(event)
+        noteConnection(event)
+        noteAbsence(event)
         onEvent(event)
         switch event {
         case .proposed(let location, let options): propose(location, options)
@@ -34,7 +36,8 @@ extension Session {
         case .restored(let visitHost): restored(visitable(visitHost))
         case .scriptError(let text): app.logger.debug("script error: \(text)")
         case .started: hasLeftApp = false
-        case .offlinePage, .formSubmissionLost, .formRefused, .coldBoot, .redirected, .rendered, .completed,
+        case .offlinePage, .outdated, .streamsChanged, .formSubmissionLost, .formRefused, .coldBoot, .redirected,
+            .rendered, .completed,
             .retried, .links, .historyChanged, .pageVisitStarted, .scrolled:
             break
         }

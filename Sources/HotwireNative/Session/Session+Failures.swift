@@ -17,10 +17,14 @@ extension Session: VisitingSession {
     var asksAboutStall: Bool { engine.asksAboutStall }
 
     /// Handles a screen that is shown, for the first time or again.
-    func viewIsShown() {
+    func viewIsShown(_ view: VisitableView) {
         if isLost { recover() }
         restarts.receive(.seen)
+        isSeen(view, .unmapped)
+        settleAbsence()
     }
+
+    func viewIsHidden(_ view: VisitableView) { isHidden(view, .unmapped) }
 
     func askAboutStalls() {
         stallBar.onWait = { [weak self] in self?.engine.receive(.responsiveness(.patience)) }
@@ -32,6 +36,8 @@ extension Session: VisitingSession {
 extension Session {
     /// Repeats a failed visit when the network changes; a page that is not visible, as in another tab, waits until it is.
     func networkChanged() {
+        noteNetwork()
+        lookAgain()
         guard let visit = engine.state.current, network.hasNetwork(for: visit.location) else { return }
         guard visitable(visit.visitHost)?.visitableView.isMapped == true else { return isNetworkNew = true }
         engine.receive(.networkReturned)
@@ -61,7 +67,6 @@ extension Session {
         case .failed(let visit, .web(let error)): restarts.receive(.failed(visit.location, error))
         case .failed: restarts.receive(.left)
         case .started:
-            webView.services.offline.leave()
             restarts.receive(.left)
         case .offlinePage(let visit): showOffline(visit)
         case .rendered where engine.state.current?.isFallback != true: restarts.receive(.shown)
@@ -73,12 +78,13 @@ extension Session {
     /// Explains a page of a service worker, and waits for the server to return.
     private func showOffline(_ visit: SessionVisit) {
         let hasNetwork = network.hasNetwork(for: visit.location)
-        webView.services.offline.show(visit.location, hasNetwork: hasNetwork)
+        connection.receive(.fallback(isRetried: !hasNetwork || visit.location.isOnThisComputer))
         restarts.receive(.failed(visit.location, hasNetwork ? .cannotConnect : .offline))
     }
 
     /// Repeats a failed visit if its page is about to become visible.
     func willBeSeen() {
+        lookAgain()
         guard isNetworkNew else { return }
         isNetworkNew = false
         networkChanged()

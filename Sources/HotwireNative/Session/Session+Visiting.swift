@@ -47,6 +47,7 @@ extension Session {
 
     /// Discards a visitable that will not be shown again.
     public func forget(_ visitable: any Visitable) {
+        note(.gone(engine.identifier(of: visitable.visitableView)))
         engine.forget(visitable.visitableView)
     }
 
@@ -67,6 +68,7 @@ extension Session: VisitableDelegate {
     /// Restores the visitable's page when it appears again.
     public func visitableViewWillAppear(_ visitable: any Visitable) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
+        isSeen(visitable.visitableView, .covered)
         engine.receive(.willAppear(engine.identifier(of: visitable.visitableView), location))
     }
 
@@ -78,6 +80,7 @@ extension Session: VisitableDelegate {
     /// Takes a snapshot of the page that disappears.
     public func visitableViewWillDisappear(_ visitable: any Visitable) {
         engine.receive(.willDisappear(engine.identifier(of: visitable.visitableView)))
+        isHidden(visitable.visitableView, .covered)
     }
 
     /// Does nothing: the page stays here until another screen takes it.

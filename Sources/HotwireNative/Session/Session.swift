@@ -53,6 +53,12 @@ public final class Session {
     var isStranded: (Location) -> Bool = { _ in false }
     /// Detects that a stopped server on this computer responds again.
     let restarts = RestartWatch(clock: MainLoopClock())
+    /// Holds the notice about the connection.
+    let connection = ConnectionWatch(clock: MainLoopClock())
+    /// Decides which page was not seen for too long.
+    var absences = AbsenceMachine()
+    /// Returns the current time of both clocks.
+    var absenceTime: () -> AbsenceMachine.Time = { .now }
     /// The bar that asks what to do with an unresponsive page.
     let stallBar = StallBar()
 

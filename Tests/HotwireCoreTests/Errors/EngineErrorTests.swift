@@ -38,6 +38,7 @@ struct EngineErrorTests {
         "with an unknown code get their domain's kind",
         arguments: [
             (.network, .web(.networkFailure)), (.media, .load(.contentTypeMismatch)), (.blob, .web(.networkFailure)),
+            (.serviceWorker, .web(.networkFailure)),
             (.resolver, .web(.hostNotFound)), (.tls, .web(.tls(.other))),
         ] as [(EngineError.Domain, HotwireNativeError)]
     )
@@ -48,7 +49,7 @@ struct EngineErrorTests {
     @Test("with an unknown domain keep their code and message", arguments: EngineError.Domain.allCases)
     func unknown(domain: EngineError.Domain) {
         let other = HotwireNativeError.web(.other(errorCode: 9_876, message: "words"))
-        if [.policy, .engine, .serviceWorker, .io, .http].contains(domain) {
+        if [.policy, .engine, .io, .http].contains(domain) {
             #expect(Self.error(domain, 9_876) == other)
         }
         #expect(EngineError(domain: "unknown-domain", code: 9_876, message: "words").error == other)

@@ -50,6 +50,18 @@ struct PathPropertiesTests {
         #expect(yes.modalDismissGestureEnabled && yes.pullToRefreshEnabled)
     }
 
+    @Test(
+        "decode a limit in seconds outside of modals",
+        arguments: [
+            (1, .seconds(1)), (31_536_000, .seconds(31_536_000)), (0, nil), (-5, nil), (31_536_001, nil), (1.5, nil),
+            ("60", nil), (true, nil), (nil, nil), (1e300, nil),
+        ] as [(JSONValue, Duration?)]
+    )
+    func refreshAfter(_ value: JSONValue, _ limit: Duration?) {
+        #expect(PathProperties(["refresh_after": value]).refreshAfter == limit)
+        #expect(PathProperties(["refresh_after": value, "context": "modal"]).refreshAfter == nil)
+    }
+
     @Test("count as missing if they have another type, as on iOS (P100)")
     func wrongKinds() {
         for value in ["no", 1, [], [:], nil, "Modal", "MODAL"] as [JSONValue] {

@@ -36,6 +36,31 @@ struct MissedBroadcastTests {
             missed,
             does: []
         ),
+        SessionRow(
+            "are as long as a page was not seen",
+            after: shown,
+            .outdated(.a),
+            does: ["outdated /a", "call refresh"]
+        ),
+        SessionRow(
+            "of an outdated page wait if it is covered",
+            after: shown + [.willDisappear(.a)],
+            .outdated(.a),
+            does: []
+        ),
+        SessionRow("of an outdated page are those of its host", after: shown, .outdated(.b), does: []),
+        SessionRow(
+            "of an outdated page do not disturb a visit",
+            after: shown + [.go(.a, "/b", .replace), .started(2, "v")],
+            .outdated(.a),
+            does: []
+        ),
+        SessionRow(
+            "of streams are reported",
+            after: shown,
+            .message(.streamsChanged(areConnected: false), .app("/a")),
+            does: ["streams disconnected"]
+        ),
         SessionRow("change nothing before the first page", after: [], missed, does: []),
     ]
 

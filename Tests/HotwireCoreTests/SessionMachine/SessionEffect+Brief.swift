@@ -82,6 +82,8 @@ extension SessionEvent {
         case .retried(let visit): "retried \(visit.number)"
         case .offlinePage(let visit): "offline page \(visit.number)"
         case .plainPage(let location, let visit): "plain \(location.path)" + (visit.map { " visit \($0)" } ?? "")
+        case .outdated(let location): "outdated \(location.path)"
+        case .streamsChanged(let areConnected): areConnected ? "streams connected" : "streams disconnected"
         case .restored(let visitHost): "restored \(visitHost.number)"
         case .loadedPage: "loaded page"
         case .formSubmissionStarted(let location): "form started \(location.path)"

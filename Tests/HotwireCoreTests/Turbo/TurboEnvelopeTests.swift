@@ -55,6 +55,7 @@ struct TurboEnvelopeTests {
         (#"{"name":"formRefused",\#(url),"status":422}"#, .formRefused(.app("/x"), .client(.unprocessableEntity))),
         (#"{"name":"formsPending","count":2}"#, .formsPending(count: 2)),
         (#"{"name":"broadcastsMissed"}"#, .broadcastsMissed),
+        (#"{"name":"streamsChanged","areConnected":false}"#, .streamsChanged(areConnected: false)),
         (#"{"name":"pageInvalidated","reason":"why"}"#, .pageInvalidated(reason: "why")),
         (#"{"name":"pageInvalidated"}"#, .pageInvalidated(reason: "")),
         (

@@ -76,6 +76,10 @@ import Testing
                 ["show_server_error_pages": true],
                 "unknown_property Only Linux supports “show_server_error_pages”. Phones show their own error page."
             ),
+            (
+                ["refresh_after": 300],
+                "unknown_property Only Linux supports “refresh_after”. Phones keep the page as it is."
+            ),
             (["title": "Hikes"], "unknown_property ios iOS does not support “title”."),
             (
                 ["view_controller": "numbers"],

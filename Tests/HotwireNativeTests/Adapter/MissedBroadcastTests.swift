@@ -75,6 +75,28 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
+    func testStreamThatStaysDisconnectedIsReported() throws {
+        try list { app in
+            try await app.loseCable()
+            assertEqual(try await app.nextConnection(), "reconnecting")
+            XCTAssertEqual(app.connectionText, "Reconnecting…")
+            try await app.cable("source.setAttribute('connected', '')")
+            try await app.eventually { app.connectionText == nil }
+            try await app.wait(for: "document.querySelector('#count')?.textContent === '2'")
+        }
+    }
+
+    func testPageWithoutStreamsWaitsForNone() throws {
+        try list("<a id=plain href='/plain'>Plain</a>") { app in
+            try await app.loseCable()
+            try await app.follow("#plain", to: "/plain")
+            try await app.traces {
+                app.records.contains { $0.event.details["areConnected"] == .bool(true) }
+            }
+            XCTAssertNil(app.connectionText)
+        }
+    }
+
     func testTypedTextIsKept() throws {
         try list("<input id=field>") { app in
             try await app.loseCable()
@@ -169,7 +191,7 @@ private enum Cable {
 }
 
 extension TestApp {
-    private func cable(_ body: String) async throws {
+    fileprivate func cable(_ body: String) async throws {
         try await evaluate("const source = document.querySelector('turbo-cable-stream-source'); \(body)")
     }
 

@@ -110,5 +110,10 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
 
 extension TestApp {
     /// Whether a bar explains that the server's page is unavailable.
-    var showsOfflineBar: Bool { navigator.session.webView.services.offline.bar != nil }
+    var showsOfflineBar: Bool {
+        switch navigator.session.connection.notice {
+        case .offlinePage, .serverSilent: connectionText != nil
+        case .offline, .reconnecting, nil: false
+        }
+    }
 }

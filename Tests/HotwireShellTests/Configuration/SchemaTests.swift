@@ -141,6 +141,7 @@ import Testing
         #expect(written.pullToRefreshEnabled == missing.pullToRefreshEnabled)
         #expect(written.isHistoricalLocation == missing.isHistoricalLocation)
         #expect(written.showServerErrorPages == missing.showServerErrorPages)
+        #expect(written.refreshAfter == missing.refreshAfter)
         #expect(written.title == missing.title)
         #expect(written.destinations == missing.destinations)
     }

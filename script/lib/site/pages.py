@@ -16,6 +16,7 @@ SECTIONS = {
         "Documentation/bridge-components.md",
         "Documentation/explain.md", "Documentation/doctor.md", "Documentation/navigation-scripts.md",
         "Documentation/inspector.md", "Documentation/emulation.md", "Documentation/trace.md", "Documentation/faults.md",
+        "Documentation/offline-and-live.md",
         "Documentation/security.md", "Documentation/translating.md",
     ],
     "The project": [

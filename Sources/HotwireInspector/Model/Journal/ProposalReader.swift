@@ -28,7 +28,8 @@ struct ProposalReader: Sendable {
         case .message where entry.message == "pageInvalidated": open[entry.tab] = nil
         case .start, .restored, .requestStarted, .requestFinished, .pageRequested, .rendered, .completed, .failed,
             .redirected,
-            .coldBoot, .offlinePage, .plainPage, .unresponsive, .responsive, .popupClosed, .downloadStarted,
+            .coldBoot, .offlinePage, .plainPage, .outdated, .connection, .unresponsive, .responsive, .popupClosed,
+            .downloadStarted,
             .downloadEnded, .message, .bridge, .closed, .console, .formAnswered, .pageChecked:
             break
         }
