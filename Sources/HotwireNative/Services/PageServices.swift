@@ -3,7 +3,8 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The desktop services of one page: permissions, files, notifications, codecs, blocked windows and the offline bar.
+/// The desktop services of one page: permissions, files, notifications, codecs, blocked windows, the offline bar
+/// and the pickers of fields.
 ///
 /// A popup's page has the same services as a screen's.
 final class PageServices {
@@ -12,6 +13,7 @@ final class PageServices {
     let codecs: PageCodecs
     let blockedWindows: PageBlockedWindows
     let offline: PageOffline
+    let pickers: PagePickers
     private let notifications: PageNotifications
     private let drags: PageDrags
     private let document: ViewDocument
@@ -31,6 +33,7 @@ final class PageServices {
         codecs = PageCodecs(bars: bars)
         blockedWindows = PageBlockedWindows(bars: bars)
         offline = PageOffline(bars: bars)
+        pickers = PagePickers(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
         drags = PageDrags(view: view)
         connections = [
@@ -54,5 +57,6 @@ final class PageServices {
         codecs.leave()
         blockedWindows.leave()
         offline.leave()
+        pickers.leave()
     }
 }

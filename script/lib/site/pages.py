@@ -12,7 +12,7 @@ SECTIONS = {
         "Documentation/install.md", "Documentation/your-app-without-swift.md",
         "Documentation/rails.md", "Documentation/django.md", "Documentation/laravel.md", "Documentation/phoenix.md",
         "Documentation/app-configuration.md", "Documentation/installed-apps.md", "Documentation/shipping.md",
-        "Documentation/bridge-components.md",
+        "Documentation/bridge-components.md", "Documentation/inputs.md",
         "Documentation/explain.md", "Documentation/doctor.md", "Documentation/navigation-scripts.md",
         "Documentation/inspector.md", "Documentation/emulation.md", "Documentation/trace.md", "Documentation/faults.md",
         "Documentation/security.md", "Documentation/translating.md",
