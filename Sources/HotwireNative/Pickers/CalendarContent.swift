@@ -58,12 +58,14 @@ final class CalendarContent: PickerContent {
     }
 
     /// Chooses the day that was clicked; one of a neighbouring month only shows that month.
+    ///
+    /// A click in a week only shows which week it is: in a calendar that begins on Sunday, a row is not a week.
     private func dayDidChange() {
         guard !isShowing, let selected else { return }
         let isSameMonth = (selected.year, selected.month) == (date.year, date.month)
         date = selected
         onChange()
-        if isSameMonth { onChoose() }
+        if isSameMonth, kind != .week { onChoose() }
     }
 
     private func monthDidChange() {

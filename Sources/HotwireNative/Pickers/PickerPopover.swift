@@ -99,7 +99,13 @@ final class PickerPopover {
     }
 
     /// Releases the widget, after the signal that closed it.
-    func destroy() { gtk_widget_destroy(widget) }
+    ///
+    /// GTK then clears a part of the page of the popover's size at its top left corner, where the engine draws nothing by itself
+    /// (measured with GTK 3.24.38).
+    func destroy() {
+        gtk_widget_destroy(widget)
+        gtk_widget_queue_draw(view.widget)
+    }
 }
 
 /// The picker's parts.

@@ -1,6 +1,7 @@
 import AppTesting
 import CWebKitGTK
 import FaultServer
+import Foundation
 import GLibInterop
 import HotwireCore
 import XCTest
@@ -183,6 +184,59 @@ nonisolated final class PickerTests: XCTestCase {
         }
     }
 
+    func testClosedPickerLeavesNoPixels() throws {
+        try open(#"type="date" value="2026-11-27""#, more: "<style>html { background: #f00 }</style>") { app in
+            guard ProcessInfo.processInfo.environment["GDK_BACKEND"] == "x11" else {
+                throw XCTSkip("only an X display lets a test read the pixels")
+            }
+            try await app.eventually { app.row(4)?.isAll(.red) == true }
+            try await app.openPicker(key: GDK_KEY_F4)
+            try await app.eventually { app.row(100)?.isAll(.red) == false }
+            app.press(GDK_KEY_Escape)
+            try await app.eventually { app.picker == nil }
+            try await app.nextFrame()
+            assertEqual(app.row(4)?.colours, [.red])
+            assertEqual(app.row(100)?.colours, [.red])
+        }
+    }
+
+    func testManyRequestsLeaveOnePicker() throws {
+        let name = "\u{202E}\u{2066}" + String(repeating: "gnol ", count: 5_000)
+        let attributes = #"type="date" min="2030-01-01" max="2020-01-01" value="2026-11-27" aria-label="\#(name)""#
+        try open(attributes) { app in
+            for _ in 0..<20 {
+                app.press(GDK_KEY_F4)
+                await app.idle()
+            }
+            try await app.eventually { app.picker != nil }
+            try await app.settle()
+            let picker = try XCTUnwrap(app.picker)
+            XCTAssertLessThanOrEqual(picker.request.label.count, 101)
+            XCTAssertFalse(picker.request.label.unicodeScalars.contains("\u{202E}"))
+            app.press(GDK_KEY_Down)
+            app.press(GDK_KEY_Return)
+            try await app.isChosen("2026-12-04")
+        }
+    }
+
+    func testLongListOfSuggestionsIsLeftToTheEngine() throws {
+        let list = "<datalist id=list>" + (0..<1_000).map { "<option value=Trail\($0)>" }.joined() + "</datalist>"
+        try open(#"list="list""#, more: list) { app in
+            try await app.evaluate(
+                """
+                const list = document.getElementById("list")
+                for (let number = 0; number < 99000; number++) list.append(new Option("", `Path${number}`))
+                field.focus()
+                """
+            )
+            for key in [GDK_KEY_T, GDK_KEY_r] { app.press(key) }
+            try await app.wait(for: "field.value.length === 2")
+            app.press(GDK_KEY_F4)
+            try await app.settle()
+            XCTAssertNil(app.picker)
+        }
+    }
+
     func testScriptOpensNoPickerWithoutTheUser() throws {
         try open(#"type="time""#) { app in
             try await app.evaluate(
@@ -285,6 +339,15 @@ extension TestApp {
     /// Clicks a point of the page with the mouse.
     func click(x: Double, y: Double) {
         XCTAssertTrue(SyntheticInput.click(navigator.session.webView.widget, x: x, y: y))
+    }
+
+    /// A row of the page, as the display shows it.
+    fileprivate func row(_ y: Int) -> PixelRow? {
+        let view = navigator.session.webView.widget
+        guard let surface = gtk_widget_get_window(view),
+            let picture = gdk_pixbuf_get_from_window(surface, 0, gint(y), gtk_widget_get_allocated_width(view) - 20, 1)
+        else { return nil }
+        return PixelRow(OpaqueReference(adopting: picture))
     }
 
     /// Waits for a field's value, and expects the events that a user causes.
