@@ -96,12 +96,24 @@
     return true
   }
 
+  // The engine copies all suggestions into its list at each key, in the window's process: 100,000 hang it for minutes.
+  const mostSuggestions = 2000
+  /** @param {Event} event */
+  const limitSuggestions = (event) => {
+    const field = /** @type {HTMLInputElement} */ (event.composedPath()[0])
+    const list = field.localName === "input" ? /** @type {HTMLDataListElement | null} */ (field.list) : null
+    if (!list || list.options.length <= mostSuggestions) return
+    field.removeAttribute("list")
+    console.warn(`A list of more than ${mostSuggestions} suggestions is not shown.`)
+  }
+
   // What the user pressed the mouse or a finger on: the click of a label only focuses its field.
   /** @type {EventTarget | null} */
   let pressed = null
   /** @param {PointerEvent} event */
   const pointerPressed = (event) => {
     userActs(event)
+    limitSuggestions(event)
     if (!event.isTrusted) return
     pressed = event.composedPath()[0]
     if (open && pressed !== open.field) dismiss()
@@ -154,6 +166,7 @@
     view.addEventListener("keydown", (event) => {
       pressed = null
       userActs(event)
+      limitSuggestions(event)
     }, true)
     view.addEventListener("DOMActivate", activated, true)
     view.addEventListener("keydown", keyPressed)
@@ -162,7 +175,8 @@
     view.addEventListener("focusout", (event) => {
       if (open && fieldOf(event) === open.field) focusMoved()
     }, true)
-    view.addEventListener("load", ({ target }) => watchFrame(/** @type {Element | null} */ (target)), true)
+    // The load events of elements do not reach the window.
+    document.addEventListener("load", ({ target }) => watchFrame(/** @type {Element | null} */ (target)), true)
     const search = /** @type {(this: Document, selector: string) => NodeListOf<Element>} */ (Document.prototype.querySelectorAll)
     search.call(document, "iframe,frame").forEach(watchFrame)
   }
