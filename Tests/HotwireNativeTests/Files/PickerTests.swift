@@ -263,7 +263,7 @@ nonisolated final class PickerTests: XCTestCase {
     }
 
     func testColourIsChosenInTheEnginesDialog() throws {
-        try open(#"type="color" value="#3584e4""#) { app in
+        try open(##"type="color" value="#3584e4""##) { app in
             try await app.clickField()
             try await app.eventually { colourDialog != nil }
             let dialog = try XCTUnwrap(colourDialog)
