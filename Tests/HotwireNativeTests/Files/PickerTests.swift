@@ -219,22 +219,6 @@ nonisolated final class PickerTests: XCTestCase {
         }
     }
 
-    /// The engine would copy all of them at each key, in the window's process.
-    func testHugeListOfSuggestionsIsNotShown() throws {
-        try open(#"list="list""#, more: "<datalist id=list></datalist>") { app in
-            try await app.evaluate(
-                """
-                const list = document.getElementById("list")
-                for (let number = 0; number < 100000; number++) list.append(new Option("", `Path${number}`))
-                field.focus()
-                """
-            )
-            for key in [GDK_KEY_P, GDK_KEY_a] { app.press(key) }
-            try await app.wait(for: "field.value === 'Pa'")
-            assertEqual(try await app.evaluate("return field.list === null").boolValue, true)
-        }
-    }
-
     func testSheetStaysOpenWhenItsPickerCloses() throws {
         try withApp {
             $0.page("/", title: "One", body: #"<a id="link" href="/sheet">Sheet</a>"#)
