@@ -57,6 +57,7 @@
     },
     say: (text) => window.opener?.postMessage({ said: text }, location.origin),
     close: () => window.close(),
+    picker: (id) => document.getElementById(id).showPicker(),
   };
 
   document.addEventListener("click", ({ target }) => {
@@ -108,6 +109,40 @@
     const rows = await Promise.all(files.map(openedRow));
     document.querySelector("[data-opened]")?.replaceChildren(...rows);
   });
+
+  // The fields of the page about inputs, and the zone for files beside them.
+  document.addEventListener("change", ({ target }) => {
+    if (target.closest("[data-inputs]")) say("[data-changed]", `${target.name} = ${target.value}`);
+  });
+
+  const droppedRow = async (entry, file, path) => {
+    if (!entry?.isDirectory) return [row(path + file.name, `${file.type || "no type"}, ${file.size} bytes`)];
+    const reader = entry.createReader();
+    const inside = await new Promise((done) => reader.readEntries(done, () => done([])));
+    const rows = inside.map((child) => row(`${path}${entry.name}/${child.name}`, child.isDirectory ? "folder" : "file"));
+    return [row(`${path}${entry.name}/`, `folder with ${inside.length} entries`), ...rows];
+  };
+
+  // The entries are read before the first await, after which the data is gone.
+  const listFiles = async (data) => {
+    const found = [...data.items].filter(({ kind }) => kind === "file")
+      .map((item) => [item.webkitGetAsEntry(), item.getAsFile()]);
+    const rows = await Promise.all(found.map(([entry, file]) => droppedRow(entry, file, "")));
+    const all = rows.flat();
+    document.querySelector("[data-dropped]")?.replaceChildren(...(all.length ? all : [row("No file", [...data.types].join(", "))]));
+  };
+
+  const zone = ({ target }) => target.closest?.("[data-drop]");
+  document.addEventListener("dragover", (event) => {
+    if (zone(event)) event.preventDefault();
+  });
+  for (const [name, data] of [["drop", "dataTransfer"], ["paste", "clipboardData"]]) {
+    document.addEventListener(name, (event) => {
+      if (!zone(event)) return;
+      event.preventDefault();
+      listFiles(event[data]);
+    });
+  }
 
   for (const event of ["DOMContentLoaded", "turbo:load", "turbolinks:load", "popstate"]) {
     window.addEventListener(event, showHistory);

@@ -49,6 +49,8 @@ interface NativeVisitOptions extends LibraryVisitOptions {
 declare var hotwireNative: undefined | {
   identify(token: string, headers: Record<string, string>): void
   send(message: PageMessage): void
+  /** Whether native receives the messages: a popup's page has the scripts of its opener, but no token. */
+  isIdentified(): boolean
   /** Passes a launch, or the answer to a request for one of its files, to the page's own world. */
   deliver(name: "launch" | "file", content: object): void
   frameCount(): number
@@ -63,6 +65,12 @@ declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
 
 /** Hides the page until its next visit has rendered; native removes the veil in the isolated world. */
 declare var hotwireVeil: undefined | { lower(): void, lift(): void }
+
+/** The page's half of native pickers; native calls it in the isolated world. */
+declare var hotwirePickers: undefined | {
+  choose(number: number, value: string): void
+  closed(number: number): void
+}
 
 /** The user's unsubmitted input, which native requests in the isolated world. */
 declare var hotwireEntries: undefined | {

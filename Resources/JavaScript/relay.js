@@ -102,7 +102,7 @@
 
   // `downloadClicked` is not among them: turbo.js posts it for a link that a script clicks without adding it to the page.
   /** @type {unknown[]} Messages that only these scripts may send, not the page. */
-  const ours = ["linkClicked", "mediaFailed", "userDidAct", "userDid"]
+  const ours = ["linkClicked", "mediaFailed", "userDidAct", "userDid", "pickerRequested", "pickerDismissed"]
   document.addEventListener("hotwire-native:message", (event) => {
     if (typeof event.detail !== "string") return void send(null)
     if (!isReadable(event.detail)) {
@@ -223,6 +223,7 @@
       waiting.splice(0).forEach(send)
     },
     send,
+    isIdentified() { return token !== null },
     deliver(name, content) {
       dispatch(new CustomEvent(`hotwire-native:${name}`, { detail: JSON.stringify(content) }))
     },

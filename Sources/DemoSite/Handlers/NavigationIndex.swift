@@ -105,6 +105,7 @@ struct NavigationIndex: Sendable {
         Link("/navigation/windows", "Other windows and programs", "External links, target=_blank, window.open, mailto"),
         Link("/navigation/frames", "Frames", "A page of the other origin inside this one"),
         Link("/navigation/files", "Files", "Downloads and documents"),
+        Link("/navigation/inputs", "Inputs", "Dates, times, colours and suggestions, and a zone to drop files on"),
         Link("/navigation/opened", "Opened files", "Files that the desktop opens in the installed app"),
     ]
 

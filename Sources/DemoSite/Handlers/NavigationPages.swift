@@ -14,6 +14,8 @@ enum NavigationPages {
         .get("/navigation/dialogs") { $0.page(.dialogs, title: "Dialogs by script", for: $1) },
         .get("/navigation/popup") { $0.page(.popup, title: "A popup", for: $1) },
         .get("/navigation/files") { $0.page(.files, title: "Files", for: $1) },
+        .get("/navigation/inputs") { $0.page(.inputs, title: "Inputs", for: $1) },
+        .get("/navigation/inputs-frame") { $0.page(.inputsFrame, title: "A field in a frame", for: $1) },
         .get("/navigation/opened") { $0.page(.opened, title: "Opened files", for: $1) },
         .get("/navigation/live") { $0.page(.live, title: "Offline and live", ["number": $0.requestCount], for: $1) },
         .get("/navigation/live/next") { $0.page(.liveNext, title: "The next page", for: $1) },

@@ -19,6 +19,8 @@ enum Template: String, CaseIterable {
     case historical
     case history
     case home
+    case inputs
+    case inputsFrame = "inputs_frame"
     case journal
     case layout
     case liveNext = "live_next"
@@ -67,6 +69,8 @@ enum Template: String, CaseIterable {
         case .historical: PackageResources.historical_mustache
         case .history: PackageResources.history_mustache
         case .home: PackageResources.home_mustache
+        case .inputs: PackageResources.inputs_mustache
+        case .inputsFrame: PackageResources.inputs_frame_mustache
         case .journal: PackageResources.journal_mustache
         case .layout: PackageResources.layout_mustache
         case .liveNext: PackageResources.live_next_mustache

@@ -122,6 +122,11 @@ struct MessageFields {
         return codec
     }
 
+    func picker() throws(TurboMessageError) -> PickerRequest {
+        guard let request = PickerRequest(json) else { throw bad("picker") }
+        return request
+    }
+
     func scrollPosition() throws(TurboMessageError) -> ScrollPosition {
         guard let position = ScrollPosition(json) else { throw bad("y") }
         return position

@@ -12,6 +12,10 @@ package enum PageScript {
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The script that makes week fields usable, which runs in the isolated world when the document begins.
     package static let week = String(decoding: PackageResources.week_js, as: UTF8.self)
+    /// The script that opens native pickers for fields, which runs in the isolated world when the document begins.
+    package static let picker = String(decoding: PackageResources.picker_js, as: UTF8.self)
+    /// The web's `showPicker()` for these fields, which runs in the page's own world when the document begins.
+    package static let showPicker = String(decoding: PackageResources.show_picker_js, as: UTF8.self)
     /// The page's side of the bridge, which runs in the page's own world when the document begins.
     package static let bridge = String(decoding: PackageResources.bridge_js, as: UTF8.self)
     /// The page's side of the app's own message handlers, which runs in the page's own world when the document begins.

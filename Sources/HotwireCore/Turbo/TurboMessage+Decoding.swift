@@ -130,6 +130,8 @@ extension TurboMessage {
         case "launchReceived": self = .launchReceived(launch: try fields.identifier("launch"))
         case "fileRequested": self = .fileRequested(try fields.fileRequest())
         case "mediaFailed": self = .mediaFailed(try fields.codec())
+        case "pickerRequested": self = .pickerRequested(try fields.picker())
+        case "pickerDismissed": self = .pickerDismissed(number: try fields.count("number", from: 1))
         case "errorRaised": self = .errorRaised(fields.text("message"))
         case "log": self = .logged(fields.text("message"))
         case "posted": self = .posted(handler: try fields.identifier("handler"), json["body"] ?? .null)

@@ -67,6 +67,10 @@ package enum TurboMessage: Hashable, Sendable {
     case fileRequested(LaunchedFileRequest)
     /// The page has media that cannot be played, as a codec is not installed.
     case mediaFailed(MissingCodec)
+    /// The user asked for the picker of a field.
+    case pickerRequested(PickerRequest)
+    /// The field of a picker is gone, has moved or was used without it.
+    case pickerDismissed(number: Int)
     /// A script of the page threw an error that nothing caught.
     case errorRaised(String)
     /// A script of the page writes a line to the app's log.
@@ -120,6 +124,8 @@ extension TurboMessage {
         case .launchReceived: "launchReceived"
         case .fileRequested: "fileRequested"
         case .mediaFailed: "mediaFailed"
+        case .pickerRequested: "pickerRequested"
+        case .pickerDismissed: "pickerDismissed"
         case .errorRaised: "errorRaised"
         case .logged: "log"
         case .posted: "posted"

@@ -91,7 +91,8 @@ final class WebViewScripts {
             )
             let page = webkit_user_script_new(
                 onlyInOrigins(
-                    PageScript.adapter + bridge + "\n\(PageScript.badge)" + launch + ownHandlers + "\n\(watch)"
+                    PageScript.adapter + bridge + "\n\(PageScript.badge);\n\(PageScript.showPicker)" + launch
+                        + ownHandlers + "\n\(watch)"
                 ),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,
                 WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START,
@@ -118,7 +119,9 @@ final class WebViewScripts {
     var watch: String { watching.map { "{ const bridgeComponents = \(names);\n\($0)\n}" } ?? "" }
 
     /// The scripts of the isolated world.
-    private var isolated: String { PageScript.relay + WeekFields.script + "\n\(recording ?? "")" }
+    private var isolated: String {
+        PageScript.relay + WeekFields.script + ";\n\(PageScript.picker)\n\(recording ?? "")"
+    }
 
     private func engineScript(_ script: UserScript, _ origins: UnsafePointer<UnsafePointer<CChar>?>) -> OpaquePointer? {
         webkit_user_script_new(

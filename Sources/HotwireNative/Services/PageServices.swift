@@ -3,7 +3,7 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The desktop services of one page: permissions, files, notifications, codecs and blocked windows.
+/// The desktop services of one page: permissions, files, notifications, codecs, blocked windows and the pickers of fields.
 ///
 /// A popup's page has the same services as a screen's.
 final class PageServices {
@@ -11,6 +11,7 @@ final class PageServices {
     let files: PageFiles
     let codecs: PageCodecs
     let blockedWindows: PageBlockedWindows
+    let pickers: PagePickers
     private let notifications: PageNotifications
     private let drags: PageDrags
     private let document: ViewDocument
@@ -29,6 +30,7 @@ final class PageServices {
         files = PageFiles(view: view, app: app)
         codecs = PageCodecs(bars: bars)
         blockedWindows = PageBlockedWindows(bars: bars)
+        pickers = PagePickers(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
         drags = PageDrags(view: view)
         connections = [
@@ -51,5 +53,6 @@ final class PageServices {
         files.leave()
         codecs.leave()
         blockedWindows.leave()
+        pickers.leave()
     }
 }

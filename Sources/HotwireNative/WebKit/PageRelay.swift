@@ -60,6 +60,18 @@ package final class PageRelay {
         try? await run("return hotwireNative.acceptOfFileField()").stringValue
     }
 
+    /// Writes the value that the user chose into the picker's field.
+    func choose(_ value: String, inPicker number: Int) async {
+        let given: [String: JSONValue] = ["number": .number(Double(number)), "value": .string(value)]
+        _ = try? await run("globalThis.hotwirePickers?.choose(given.number, given.value)", given)  // it may be gone
+    }
+
+    /// Reports that a picker has closed.
+    func pickerClosed(_ number: Int) async {
+        let given: [String: JSONValue] = ["number": .number(Double(number))]
+        _ = try? await run("globalThis.hotwirePickers?.closed(given.number)", given)  // the page may be gone
+    }
+
     /// Returns the text of the elements that a page marks as messages, such as `data-turbo-temporary`; the relay parses the
     /// page.
     func notice(in page: String) async throws -> String {

@@ -19,6 +19,11 @@ extension WebView {
             return { await uiDelegate.answer(to: dialog, of: self, asker) }
         }
         services.files.accept = { [relay] in await relay.acceptOfFileField() }
+        services.pickers.choose = { [weak self] number, value in
+            self?.userAnswered()
+            Task { [weak self] in await self?.relay.choose(value, inPicker: number) }
+        }
+        services.pickers.closed = { [relay] number in Task { await relay.pickerClosed(number) } }
     }
 
     func observePage() {
@@ -39,6 +44,8 @@ extension WebView {
         case .badgeChanged(let badge): return configuration.app.outlets.application?.show(badge) ?? ()
         case .launchReceived, .fileRequested: return launches.receive(message, from: location)
         case .mediaFailed(let codec): return services.codecs.show(codec)
+        case .pickerRequested(let request): return show(request)
+        case .pickerDismissed(let number): return services.pickers.dismiss(number)
         case .posted(let handler, let body): return receive(body, for: handler)
         case .visitStarted: services.codecs.leave()
         case .visitRequestFinished, .formSubmissionFinished:
@@ -50,6 +57,12 @@ extension WebView {
         launches.receive(message, from: location)
         client?.receive(.message(message, from: location))
         if case .visitRendered = message { paint.pageRendered() }
+    }
+
+    /// Shows the picker of a field, if the user has just acted in the page.
+    private func show(_ request: PickerRequest) {
+        guard isUserActive else { return logger.notice("dropped a request for a picker: the user did nothing") }
+        services.pickers.show(request)
     }
 
     /// Passes a message of the page to one of the app's own handlers.

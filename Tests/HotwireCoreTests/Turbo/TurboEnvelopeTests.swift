@@ -79,6 +79,7 @@ struct TurboEnvelopeTests {
             #"{"name":"fileRequested","launch":"A","file":1,"request":7}"#,
             .fileRequested(.init(launch: "A", file: 1, number: 7))
         ),
+        (#"{"name":"pickerDismissed","number":7}"#, .pickerDismissed(number: 7)),
         (#"{"name":"badgeChanged","count":3}"#, .badgeChanged(.count(3))),
         (#"{"name":"badgeChanged","count":0}"#, .badgeChanged(.none)),
         (#"{"name":"badgeChanged"}"#, .badgeChanged(.flag)),

@@ -1,0 +1,206 @@
+// Opens native pickers for date, time, month and week fields. The engine has a calendar for the mouse alone, and none for the
+// others (WebKitGTK 2.50). It runs in the relay's isolated world, and only a user's own click or key opens a picker.
+(() => {
+  if (window !== window.top || globalThis.hotwirePickers) return
+
+  // The engine's activation lasts as long; it proves no gesture here, because each native call sets it.
+  const longestGesture = 5000
+  const kinds = ["date", "time", "datetime-local", "month"]
+
+  /** @typedef {{ x: number, y: number, width: number, height: number }} Area */
+
+  // A field of another frame has its own frame's classes. A week field is a text field for the engine.
+  /** @param {EventTarget | null | undefined} target @returns {string | null} */
+  const kindOf = (target) => {
+    const field = /** @type {HTMLInputElement} */ (target)
+    if (field?.localName !== "input") return null
+    if (field.type === "text") return field.getAttribute("type")?.toLowerCase() === "week" ? "week" : null
+    return kinds.includes(field.type) ? field.type : null
+  }
+  /** @param {Event} event @returns {HTMLInputElement | null} */
+  const fieldOf = (event) => {
+    const [target] = event.composedPath()
+    return kindOf(target) ? /** @type {HTMLInputElement} */ (target) : null
+  }
+  /** @param {HTMLInputElement} field */
+  const isUsable = (field) => field.isConnected && !field.matches(":disabled") && !field.readOnly
+
+  // The place in the top frame, which a field of an inner frame is moved by. `null` for one whose frame is gone.
+  /** @param {HTMLInputElement} field @returns {Area | null} */
+  const areaOf = (field) => {
+    const { left, top, width, height } = field.getBoundingClientRect()
+    let [x, y] = [left, top]
+    for (let view = field.ownerDocument.defaultView; view !== window; view = /** @type {Window & typeof globalThis} */ (view.parent)) {
+      const frame = view?.frameElement
+      if (!view || !frame) return null
+      const box = frame.getBoundingClientRect()
+      x += box.left + frame.clientLeft
+      y += box.top + frame.clientTop
+    }
+    const { offsetLeft = 0, offsetTop = 0, scale = 1 } = visualViewport ?? {}
+    return { x: (x - offsetLeft) * scale, y: (y - offsetTop) * scale, width: width * scale, height: height * scale }
+  }
+
+  /** @param {HTMLInputElement} field */
+  const labelOf = (field) => {
+    const root = /** @type {Document | ShadowRoot} */ (field.getRootNode())
+    const described = (field.getAttribute("aria-labelledby") ?? "").split(/\s+/).slice(0, 20)
+      .map((id) => id && root.getElementById?.(id)?.textContent || "").join(" ")
+    const names = [field.getAttribute("aria-label"), described, ...[...(field.labels ?? [])].map(({ textContent }) => textContent), field.title]
+    return (names.find((name) => name?.trim()) ?? "").slice(0, 1000)
+  }
+
+  /** @type {{ number: number, field: HTMLInputElement, kind: string, area: Area, timer: number } | null} */
+  let open = null
+  let count = 0
+  const forget = () => {
+    if (open) clearInterval(open.timer)
+    open = null
+  }
+  const dismiss = () => {
+    if (!open) return
+    hotwireNative?.send({ name: "pickerDismissed", number: open.number })
+    forget()
+  }
+
+  /** @param {Area | null} a @param {Area} b */
+  const differ = (a, b) => !a || Math.abs(a.x - b.x) > 1 || Math.abs(a.y - b.y) > 1
+  // A field can move or vanish by scrolling, styles, another body or frame: no single event reports all of these.
+  const check = () => {
+    if (open && (!isUsable(open.field) || kindOf(open.field) !== open.kind || differ(areaOf(open.field), open.area))) dismiss()
+  }
+
+  // One action of the user opens one picker.
+  let acted = -Infinity
+  /** @param {Event} event */
+  const userActs = (event) => {
+    if (event.isTrusted) acted = performance.now()
+  }
+  const hasActed = () => performance.now() - acted < longestGesture
+
+  /** @param {HTMLInputElement} field @param {boolean} isByKeyboard @returns {boolean} whether the picker is, or was just, open */
+  const show = (field, isByKeyboard) => {
+    if (!hotwireNative?.isIdentified() || !isUsable(field)) return false
+    if (open?.field === field && !isByKeyboard) return true
+    const area = areaOf(field)
+    if (!area || !hasActed()) return false
+    acted = -Infinity
+    forget()
+    count = count % 100_000 + 1
+    const kind = kindOf(field) ?? ""
+    open = { number: count, field, kind, area, timer: setInterval(check, 100) }
+    hotwireNative.send({
+      name: "pickerRequested", number: count, kind, isByKeyboard, area, label: labelOf(field), isRequired: field.required,
+      value: field.value.slice(0, 40), min: field.min.slice(0, 40), max: field.max.slice(0, 40), step: field.step.slice(0, 20),
+    })
+    return true
+  }
+
+  // The engine copies all suggestions into its list at each key, in the window's process: 100,000 hang it for minutes.
+  const mostSuggestions = 2000
+  /** @param {Event} event */
+  const limitSuggestions = (event) => {
+    const field = /** @type {HTMLInputElement} */ (event.composedPath()[0])
+    const list = field.localName === "input" ? /** @type {HTMLDataListElement | null} */ (field.list) : null
+    if (!list || list.options.length <= mostSuggestions) return
+    field.removeAttribute("list")
+    console.warn(`A list of more than ${mostSuggestions} suggestions is not shown.`)
+  }
+
+  // What the user pressed the mouse or a finger on: the click of a label only focuses its field.
+  /** @type {EventTarget | null} */
+  let pressed = null
+  /** @param {PointerEvent} event */
+  const pointerPressed = (event) => {
+    userActs(event)
+    limitSuggestions(event)
+    if (!event.isTrusted) return
+    pressed = event.composedPath()[0]
+    if (open && pressed !== open.field) dismiss()
+  }
+
+  // The engine opens its calendar on activation, which follows a click that the page has not prevented.
+  /** @param {Event} event */
+  const activated = (event) => {
+    const field = fieldOf(event)
+    if (!field || !hotwireNative?.isIdentified()) return
+    event.preventDefault()
+    if (pressed === field) show(field, false)
+  }
+
+  // As in other browsers; a space is a part of a week.
+  /** @param {KeyboardEvent} event */
+  const keyPressed = (event) => {
+    const field = fieldOf(event)
+    if (!field || !event.isTrusted || event.defaultPrevented || event.isComposing) return
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (ctrlKey || metaKey || shiftKey) return
+    const isMeant = altKey ? key === "ArrowDown" : key === "F4" || key === " " && kindOf(field) !== "week"
+    if (isMeant && show(field, true)) event.preventDefault()
+  }
+
+  /** @param {Event} event */
+  const asked = (event) => {
+    const field = fieldOf(event)
+    if (field && show(field, true)) event.preventDefault()
+  }
+
+  /** @param {Event} event */
+  const typed = (event) => {
+    if (open && event.isTrusted && fieldOf(event) === open.field) dismiss()
+  }
+  const focusMoved = () => setTimeout(() => {
+    const root = /** @type {Document | ShadowRoot | undefined} */ (open?.field.getRootNode())
+    if (open && root?.activeElement !== open.field) dismiss()
+  })
+
+  // The frames of the page's own origin are within reach from here, so their fields need no messages of their own.
+  /** @type {WeakSet<Document>} */
+  const watched = new WeakSet()
+  /** @param {Window} view */
+  const watch = (view) => {
+    const { document } = view
+    if (!document || watched.has(document)) return
+    watched.add(document)
+    view.addEventListener("pointerdown", pointerPressed, true)
+    view.addEventListener("keydown", (event) => {
+      pressed = null
+      userActs(event)
+      limitSuggestions(event)
+    }, true)
+    view.addEventListener("DOMActivate", activated, true)
+    view.addEventListener("keydown", keyPressed)
+    view.addEventListener("hotwire-native:picker", asked, true)
+    view.addEventListener("input", typed, true)
+    view.addEventListener("focusout", (event) => {
+      if (open && fieldOf(event) === open.field) focusMoved()
+    }, true)
+    // The load events of elements do not reach the window.
+    document.addEventListener("load", ({ target }) => watchFrame(/** @type {Element | null} */ (target)), true)
+    const search = /** @type {(this: Document, selector: string) => NodeListOf<Element>} */ (Document.prototype.querySelectorAll)
+    search.call(document, "iframe,frame").forEach(watchFrame)
+  }
+  /** @param {Element | null} element */
+  const watchFrame = (element) => {
+    if (element?.localName !== "iframe" && element?.localName !== "frame") return
+    const view = /** @type {HTMLIFrameElement} */ (element).contentWindow
+    try { if (view) watch(view) } catch {} // a frame of another origin
+  }
+  watch(window)
+
+  globalThis.hotwirePickers = {
+    choose(number, value) {
+      if (open?.number !== number) return
+      const { field } = open
+      forget()
+      if (!isUsable(field) || field.value === value) return
+      field.value = value
+      field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }))
+      globalThis.hotwireEntries?.entered() // chosen by the user, although the events are synthetic
+      field.dispatchEvent(new Event("change", { bubbles: true }))
+    },
+    closed(number) {
+      if (open?.number === number) forget()
+    },
+  }
+})()

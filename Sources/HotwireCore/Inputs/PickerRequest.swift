@@ -1,0 +1,98 @@
+/// A page's request to show the picker of one of its fields.
+package struct PickerRequest: Hashable, Sendable {
+    /// The page's number of the request, which its answer repeats.
+    package let number: Int
+    /// The kind of the field.
+    package let kind: PickerKind
+    /// The position of the field's value; `nil` if it is empty.
+    package let position: Int?
+    /// Which positions the field accepts.
+    package let limits: PickerLimits
+    /// The field's name for the user, without invisible characters; empty if it has none.
+    package let label: String
+    /// Whether the field must not be empty.
+    package let isRequired: Bool
+    /// Whether the user asked with the keyboard, and expects the focus in the picker.
+    package let isByKeyboard: Bool
+    /// The field's place in the page.
+    package let area: PickerArea
+
+    /// Decodes a request; `nil` if it has no valid number, kind or place.
+    ///
+    /// Malformed values and limits count as absent, as in the field itself.
+    package init?(_ json: JSONValue) {
+        guard let number = json["number"]?.intValue, (1...100_000).contains(number),
+            let kind = json["kind"]?.stringValue.flatMap(PickerKind.init(rawValue:)),
+            let isRequired = json["isRequired"]?.boolValue, let isByKeyboard = json["isByKeyboard"]?.boolValue,
+            let area = json["area"].flatMap(PickerArea.init)
+        else { return nil }
+        let position = { (name: String) in json[name]?.stringValue.flatMap(kind.position) }
+        (self.number, self.kind, self.area) = (number, kind, area)
+        (self.isRequired, self.isByKeyboard) = (isRequired, isByKeyboard)
+        self.position = position("value")
+        limits = PickerLimits(
+            kind,
+            first: position("min"),
+            last: position("max"),
+            step: PickerLimits.step(json["step"]?.stringValue ?? "", kind)
+        )
+        label = Self.shown(json["label"]?.stringValue ?? "")
+    }
+
+    /// Returns the position that a picker shows first: the field's, or the one of a moment, within the limits.
+    package func start(_ today: CivilDate, milliseconds: Int) -> Int {
+        if let position, isShowable(position) { return position }
+        let now = limits.nearest(to: kind.position(of: today, milliseconds: milliseconds))
+        return isShowable(now) ? now : kind.position(of: today, milliseconds: milliseconds)
+    }
+
+    /// Returns whether a picker's calendar has the position: GTK's has years of four digits.
+    private func isShowable(_ position: Int) -> Bool {
+        guard kind != .time else { return true }
+        return kind.firstDay(at: position).map { $0.year <= 9_999 } ?? false
+    }
+
+    /// Returns a page's text as one short line without control characters, such as those that turn the direction.
+    private static func shown(_ text: String) -> String {
+        let visible = text.unicodeScalars.prefix(1_000).filter { scalar in
+            let category = scalar.properties.generalCategory
+            let isVisible = category != .control && (category != .format || scalar == "\u{200D}")
+            return isVisible || scalar.properties.isWhitespace
+        }
+        let words = visible.split { $0.properties.isWhitespace }.map { String(String.UnicodeScalarView($0)) }
+        return words.joined(separator: " ").cut(to: 100)
+    }
+}
+
+/// A rectangle of a page, in its pixels from the view's top left corner.
+package struct PickerArea: Hashable, Sendable {
+    /// The distance from the left edge.
+    package let x: Double
+    /// The distance from the top edge.
+    package let y: Double
+    /// The width.
+    package let width: Double
+    /// The height.
+    package let height: Double
+
+    /// Creates a rectangle.
+    package init(x: Double, y: Double, width: Double, height: Double) {
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    /// Decodes a rectangle; `nil` if a number is missing or not a place in a page.
+    init?(_ json: JSONValue) {
+        let numbers = ["x", "y", "width", "height"].compactMap { json[$0]?.doubleValue }
+        guard numbers.count == 4, numbers.allSatisfy({ $0.isFinite && abs($0) < 1e7 }) else { return nil }
+        self.init(x: numbers[0], y: numbers[1], width: max(numbers[2], 0), height: max(numbers[3], 0))
+    }
+
+    /// Returns the part of a view that the rectangle covers at a zoom level; a field out of sight is at the edge.
+    package func shown(zoom: Double, inWidth width: Double, height: Double) -> PickerArea {
+        let left = min(max(x * zoom, 0), max(width - 1, 0))
+        let top = min(max(y * zoom, 0), max(height - 1, 0))
+        let right = min(max((x + self.width) * zoom, left + 1), max(width, 1))
+        let bottom = min(max((y + self.height) * zoom, top + 1), max(height, 1))
+        return PickerArea(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

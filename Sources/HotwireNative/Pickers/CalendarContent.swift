@@ -1,0 +1,105 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// A calendar, in which the user chooses a day or a week.
+///
+/// GTK's calendar moves a second, invisible day with the arrow keys and reports neither to a screen reader, so its keys are handled
+/// here: they move the day that is shown and announced.
+final class CalendarContent: PickerContent {
+    var onChange: () -> Void = {}
+    var onChoose: () -> Void = {}
+    private let kind: PickerKind
+    private let calendar: Reference<GtkCalendar>
+    /// The day that is shown.
+    private var date: CivilDate
+    private var isShowing = false
+    private var connections: [SignalConnection] = []
+
+    /// Creates the calendar of a kind whose positions are days or weeks; `nil` if it does not have the position.
+    init?(_ kind: PickerKind, at position: Int) {
+        guard let day = kind.firstDay(at: position) else { return nil }
+        self.kind = kind
+        calendar = Reference(adopting: gtk_calendar_new().cast(to: GtkCalendar.self))
+        date = day
+        var options = GTK_CALENDAR_SHOW_HEADING.rawValue | GTK_CALENDAR_SHOW_DAY_NAMES.rawValue
+        if kind == .week { options |= GTK_CALENDAR_SHOW_WEEK_NUMBERS.rawValue }
+        gtk_calendar_set_display_options(calendar.pointer, GtkCalendarDisplayOptions(rawValue: options))
+        select()
+        connections = [
+            calendar.connect(PlainSignal("day-selected"), to: self, CalendarContent.dayDidChange),
+            calendar.connect(PlainSignal("month-changed"), to: self, CalendarContent.monthDidChange),
+            calendar.answer(WidgetSignal.keyPress, from: self, CalendarContent.keyPressed),
+        ]
+    }
+
+    var widget: UnsafeMutablePointer<GtkWidget> { calendar.widget }
+    var position: Int { kind.position(of: date, milliseconds: 0) }
+
+    func show(_ position: Int) {
+        date = kind.firstDay(at: position) ?? date
+        select()
+    }
+
+    func grabFocus() { gtk_widget_grab_focus(widget) }
+
+    private func select() {
+        isShowing = true
+        gtk_calendar_select_day(calendar.pointer, 0)  // a day that the next month lacks would be moved
+        gtk_calendar_select_month(calendar.pointer, guint(date.month - 1), guint(date.year))
+        gtk_calendar_select_day(calendar.pointer, guint(date.day))
+        isShowing = false
+    }
+
+    private var selected: CivilDate? {
+        var (year, month, day): (guint, guint, guint) = (0, 0, 0)
+        gtk_calendar_get_date(calendar.pointer, &year, &month, &day)
+        return CivilDate(year: Int(year), month: Int(month) + 1, day: Int(day))
+    }
+
+    /// Chooses the day that was clicked; one of a neighbouring month only shows that month.
+    ///
+    /// A click in a week only shows which week it is: in a calendar that begins on Sunday, a row is not a week.
+    private func dayDidChange() {
+        guard !isShowing, let selected else { return }
+        let isSameMonth = (selected.year, selected.month) == (date.year, date.month)
+        date = selected
+        onChange()
+        if isSameMonth, kind != .week { onChoose() }
+    }
+
+    private func monthDidChange() {
+        guard !isShowing, let selected else { return }
+        date = selected
+        onChange()
+    }
+
+    private func keyPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        let key = Int32(bitPattern: event.pointee.key.keyval)
+        switch key {
+        case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter, GDK_KEY_space, GDK_KEY_KP_Space: onChoose()
+        default:
+            guard let move = move(of: key, event.pointee.key.state) else { return false }
+            date = move.moved(date)
+            select()
+            onChange()
+        }
+        return true
+    }
+
+    private func move(of key: Int32, _ state: guint) -> CalendarMove? {
+        let ahead = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL ? -1 : 1
+        let isControl = state & GDK_CONTROL_MASK.rawValue != 0
+        return switch key {
+        case GDK_KEY_Left, GDK_KEY_KP_Left: isControl ? .months(-ahead) : .days(kind == .week ? -7 : -ahead)
+        case GDK_KEY_Right, GDK_KEY_KP_Right: isControl ? .months(ahead) : .days(kind == .week ? 7 : ahead)
+        case GDK_KEY_Up, GDK_KEY_KP_Up: isControl ? .months(-12) : .days(-7)
+        case GDK_KEY_Down, GDK_KEY_KP_Down: isControl ? .months(12) : .days(7)
+        case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: .months(isControl ? -12 : -1)
+        case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: .months(isControl ? 12 : 1)
+        case GDK_KEY_Home, GDK_KEY_KP_Home: .toFirst
+        case GDK_KEY_End, GDK_KEY_KP_End: .toLast
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,47 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// The native pickers of a page's date, time, month and week fields, one at a time.
+final class PagePickers {
+    /// Passes the chosen value to the page.
+    var choose: (_ number: Int, _ value: String) -> Void = { _, _ in }
+    /// Reports to the page that the picker has closed.
+    var closed: (_ number: Int) -> Void = { _ in }
+
+    private let view: Reference<WebKitWebView>
+    /// The open picker.
+    private(set) var popover: PickerPopover?
+    private var ended: IdleCallback?
+
+    init(view: Reference<WebKitWebView>) { self.view = view }
+
+    /// Opens the picker of a field, in place of an open one.
+    func show(_ request: PickerRequest) {
+        leave()
+        guard gtk_widget_get_mapped(view.widget) != 0, let popover = PickerPopover(request, over: view) else {
+            return closed(request.number)
+        }
+        popover.onChoose = { [weak self] in self?.choose(request.number, $0) }
+        popover.onClose = { [weak self, weak popover] in
+            self?.closed(request.number)
+            if let popover { self?.end(popover) }
+        }
+        self.popover = popover
+        popover.present()
+    }
+
+    /// Closes the picker whose field is gone or was used without it.
+    func dismiss(_ number: Int) {
+        if popover?.request.number == number { leave() }
+    }
+
+    /// Closes the picker: the page has gone, or has moved to another screen.
+    func leave() { popover?.close() }
+
+    /// Releases the widgets later, as one of their signals is being handled.
+    private func end(_ gone: PickerPopover) {
+        if popover === gone { popover = nil }
+        ended = onIdle { gone.destroy() }
+    }
+}
