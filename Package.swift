@@ -74,12 +74,6 @@ let package = Package(
             pkgConfig: "webkit2gtk-4.1",
             providers: [.apt(["libgtk-3-dev", "libwebkit2gtk-4.1-dev"])]
         ),
-        .systemLibrary(
-            name: "CHandy",
-            path: "CShims/CHandy",
-            pkgConfig: "libhandy-1",
-            providers: [.apt(["libhandy-1-dev"])]
-        ),
         .target(name: "CGLibShims", dependencies: ["CWebKitGTK"], path: "CShims/CGLibShims"),
         .target(name: "GLibInterop", dependencies: ["CWebKitGTK", "CGLibShims"], swiftSettings: main),
         .target(name: "CICU", path: "CShims/CICU"),
@@ -107,7 +101,7 @@ let package = Package(
         .target(
             name: "HotwireNative",
             dependencies: [
-                "HotwireCore", "GLibInterop", "CWebKitGTK", "CHandy", "CGLibShims",
+                "HotwireCore", "GLibInterop", "CWebKitGTK", "CGLibShims",
                 .product(name: "Logging", package: "swift-log"),
             ],
             resources: [.embedInCode("../../Resources/Styles/hotwire.css")],

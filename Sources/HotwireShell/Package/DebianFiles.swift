@@ -13,8 +13,7 @@ struct DebianFiles {
     ///
     /// They are those of the program `hotwire-native`: the engine, which a program may load itself, its sandbox, and icons.
     static let runtime = [
-        "libgtk-3-0", "libhandy-1-0", "libwebkit2gtk-4.1-0 (>= 2.40)", "adwaita-icon-theme", "bubblewrap",
-        "librsvg2-common",
+        "libgtk-3-0", "libwebkit2gtk-4.1-0 (>= 2.40)", "adwaita-icon-theme", "bubblewrap", "librsvg2-common",
         "xdg-dbus-proxy",
     ]
     private static let recommended =

@@ -99,8 +99,8 @@ import Testing
         let output = "shlibs:Depends=libc6 (>= 2.36), libgtk-3-0t64 (>= 3.24)\n"
         #expect(
             DebianBuilder.merged(libraries: output) == [
-                "libc6 (>= 2.36)", "libgtk-3-0t64 (>= 3.24)", "libhandy-1-0", "libwebkit2gtk-4.1-0 (>= 2.40)",
-                "adwaita-icon-theme", "bubblewrap", "librsvg2-common", "xdg-dbus-proxy",
+                "libc6 (>= 2.36)", "libgtk-3-0t64 (>= 3.24)", "libwebkit2gtk-4.1-0 (>= 2.40)", "adwaita-icon-theme",
+                "bubblewrap", "librsvg2-common", "xdg-dbus-proxy",
             ]
         )
     }

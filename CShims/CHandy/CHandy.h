@@ -1,1 +1,0 @@
-#include <handy.h>
