@@ -6,11 +6,13 @@ MAIN_OBJ = "/org/freedesktop/portal/desktop"
 MAIN_IFACE = "org.freedesktop.portal.OpenURI"
 SYSTEM_BUS = False
 
+APPEARANCE = "org.freedesktop.appearance"
 BACKGROUND = "org.freedesktop.portal.Background"
 LAUNCHERS = "org.freedesktop.portal.DynamicLauncher"
 FILES = "org.freedesktop.portal.FileChooser"
 NETWORK = "org.freedesktop.portal.NetworkMonitor"
 NOTES = "org.freedesktop.portal.Notification"
+SETTINGS = "org.freedesktop.portal.Settings"
 PROXIES = "org.freedesktop.portal.ProxyResolver"
 TEST = "io.github.hotwire_native_linux.Test"
 
@@ -19,6 +21,7 @@ def load(mock, _parameters):
     mock.has_network = True
     mock.proxy = "direct://"
     mock.request = None
+    mock.settings = dbus.Dictionary({}, signature="sv")
     mock.launchers = {}
     mock.launcher_error = ""
     mock.AddProperties(LAUNCHERS, {"version": dbus.UInt32(1), "SupportedLauncherTypes": dbus.UInt32(3)})
@@ -96,6 +99,17 @@ def FailLaunchers(self, text):
 def GetStatus(self):
     connectivity = dbus.UInt32(4 if self.has_network else 1)
     return {"available": self.has_network, "metered": False, "connectivity": connectivity}
+
+
+@dbus.service.method(SETTINGS, in_signature="as", out_signature="a{sa{sv}}")
+def ReadAll(self, _namespaces):
+    return {APPEARANCE: self.settings}
+
+
+@dbus.service.method(TEST, in_signature="sv", out_signature="")
+def SetAppearance(self, key, value):
+    self.settings[key] = value
+    self.EmitSignal(SETTINGS, "SettingChanged", "ssv", [APPEARANCE, key, value])
 
 
 @dbus.service.method(NOTES, in_signature="sa{sv}", out_signature="")

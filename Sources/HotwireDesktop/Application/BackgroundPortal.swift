@@ -18,7 +18,7 @@ package enum BackgroundPortal {
             "reason": Variant(string: reason), "autostart": Variant(bool: startsAtLogin),
             "commandline": Variant(strings: command), "dbus-activatable": Variant(bool: false),
         ])
-        let method = PortalRequest.method("RequestBackground", of: "org.freedesktop.portal.Background")
+        let method = SessionBus.Method.portal("RequestBackground", of: "org.freedesktop.portal.Background")
         _ = try await SessionBus.call(method, Variant(tuple: [Variant(string: ""), options]))
         guard case .granted(let results) = await request.response() else { return nil }
         guard let value = results.value(of: "autostart"), value.type == "b" else { return startsAtLogin }

@@ -229,7 +229,7 @@ public final class HotwireApplication {
     private static let open = Signal<UnsafeMutablePointer<OpaquePointer?>, Int32, String>("open")
 
     private func open(_ files: UnsafeMutablePointer<OpaquePointer?>, count: Int32, hint: String) {
-        Styles.install()
+        prepareStyle()
         let addresses = UnsafeBufferPointer(start: files, count: Int(count)).compactMap {
             String(consuming: g_file_get_uri($0))
         }
@@ -238,8 +238,13 @@ public final class HotwireApplication {
         for address in addresses where onOpenFiles == nil || !isFile(address) { onOpen(address) }
     }
 
-    private func activate() {
+    private func prepareStyle() {
         Styles.install()
+        appearance.theme.follow()
+    }
+
+    private func activate() {
+        prepareStyle()
         hold()
         Task.immediate {
             await onActivate()

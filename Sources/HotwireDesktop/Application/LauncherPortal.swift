@@ -84,7 +84,7 @@ package enum LauncherPortal {
 
     /// Returns the types of launchers that the desktop supports.
     private static func supportedTypes() async throws(Failure) -> UInt32 {
-        let method = PortalRequest.method("Get", of: "org.freedesktop.DBus.Properties")
+        let method = SessionBus.Method.portal("Get", of: "org.freedesktop.DBus.Properties")
         let names = Variant(tuple: [Variant(string: interface), Variant(string: "SupportedLauncherTypes")])
         guard let answer = try? await SessionBus.call(method, names)?.element(0), answer.type == "v" else {
             throw .missing
@@ -95,7 +95,7 @@ package enum LauncherPortal {
 
     private static func call(_ name: String, _ parameters: [Variant]) async throws(Failure) {
         do {
-            _ = try await SessionBus.call(PortalRequest.method(name, of: interface), Variant(tuple: parameters))
+            _ = try await SessionBus.call(SessionBus.Method.portal(name, of: interface), Variant(tuple: parameters))
         } catch let error as GLibError where error.isMissingFile {
             throw .absent
         } catch let error as GLibError {

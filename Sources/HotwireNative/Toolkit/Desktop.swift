@@ -24,6 +24,11 @@ package enum Clipboard {
 
 /// Calls services on the user's session bus.
 package enum SessionBus {
+    /// The name of the desktop's portals.
+    package static let portals = "org.freedesktop.portal.Desktop"
+    /// The object of the desktop's portals.
+    package static let portalPath = "/org/freedesktop/portal/desktop"
+
     /// A method of an object on the bus.
     package struct Method {
         let service: String
@@ -34,6 +39,11 @@ package enum SessionBus {
         /// Creates a method by the names of its service, object, interface and its own.
         package init(service: String, path: String, interface: String, name: String) {
             (self.service, self.path, self.interface, self.name) = (service, path, interface, name)
+        }
+
+        /// A method of one of the desktop's portals.
+        package static func portal(_ name: String, of interface: String) -> Method {
+            Method(service: portals, path: portalPath, interface: interface, name: name)
         }
     }
 
@@ -73,6 +83,35 @@ package enum SessionBus {
         } finish: { result, error in
             g_dbus_connection_call_finish(bus?.pointer, result, error).map { Variant(adopting: $0) }
         }
+    }
+
+    /// The connection to the bus, which an application has opened for itself; `nil` without a bus.
+    package static var connection: OpaqueReference? {
+        g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil).map { OpaqueReference(adopting: $0) }
+    }
+
+    /// Calls a method of a program that is already running, and blocks until its result, a tuple, has arrived.
+    ///
+    /// - Parameters:
+    ///   - method: the method
+    ///   - parameters: a tuple
+    ///   - timeout: the timeout in milliseconds
+    /// - Returns: The method's result; `nil` if the program does not run or does not respond in time.
+    package static func callNow(_ method: Method, _ parameters: Variant, timeout: Int32) -> Variant? {
+        guard let connection else { return nil }
+        return g_dbus_connection_call_sync(
+            connection.pointer,
+            method.service,
+            method.path,
+            method.interface,
+            method.name,
+            parameters.pointer,
+            nil,
+            G_DBUS_CALL_FLAGS_NO_AUTO_START,
+            timeout,
+            nil,
+            nil
+        ).map { Variant(adopting: $0) }
     }
 
     /// A method of the bus itself.

@@ -1,0 +1,69 @@
+internal import CWebKitGTK
+internal import FoundationEssentials
+internal import GLibInterop
+internal import HotwireCore
+internal import HotwireNative
+
+/// The light or dark theme of all windows of the app, by default the desktop's; pages see it as `prefers-color-scheme`.
+final class AppTheme {
+    /// The choice of the app or its page.
+    var choice = ThemePreference.system {
+        didSet { if choice != oldValue { apply() } }
+    }
+
+    private let portal = AppearancePortal()
+    private var applied = WindowTheme()
+    private let accent = Reference(adopting: gtk_css_provider_new())
+    private var showsAccent = false
+
+    private static let prefersDark = "gtk-application-prefer-dark-theme"
+    private static let name = "gtk-theme-name"
+
+    /// Begins to follow the user's choice for all programs; needs a display.
+    func follow() {
+        portal.onChange = { [weak self] in self?.apply() }
+        portal.start()
+    }
+
+    /// Changes only what differs, because GTK reads its whole theme again at each change, in about 30 ms.
+    private func apply() {
+        guard let pointer = gtk_settings_get_default() else { return }
+        let settings = Reference(sharing: pointer)
+        // The app's values hide the desktop's.
+        if applied.name != nil { gtk_settings_reset_property(pointer, Self.name) }
+        if applied.prefersDark != nil { gtk_settings_reset_property(pointer, Self.prefersDark) }
+        let theme = WindowTheme(choice, portal.appearance, desktopTheme(settings))
+        if let name = theme.name { settings[Self.name] = name }
+        if let prefersDark = theme.prefersDark { settings[Self.prefersDark] = prefersDark }
+        if theme.accent != applied.accent { show(theme.accent) }
+        applied = theme
+    }
+
+    /// Returns the theme that GTK uses without the app: that of its variable, or else that of the desktop.
+    private func desktopTheme(_ settings: Reference<GtkSettings>) -> DesktopTheme {
+        let forced = ProcessInfo.processInfo.environment["GTK_THEME"]?.split(separator: ":").first.map(String.init)
+        let name: String? = settings[Self.name]
+        return DesktopTheme(name: forced ?? name ?? WindowTheme.usual, prefersDark: settings[Self.prefersDark])
+    }
+
+    private func show(_ color: AccentColor?) {
+        gtk_css_provider_load_from_data(accent.pointer, color?.style ?? "", -1, nil)
+        guard !showsAccent, let screen = gdk_screen_get_default() else { return }
+        showsAccent = true
+        gtk_style_context_add_provider_for_screen(
+            screen,
+            OpaquePointer(accent.pointer),
+            guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS)
+        )
+    }
+}
+
+/// The theme that a page or the app requests.
+public nonisolated enum ThemePreference: Hashable, Sendable {
+    /// Dark text on a light background.
+    case light
+    /// Light text on a dark background.
+    case dark
+    /// The desktop's theme.
+    case system
+}

@@ -1,0 +1,61 @@
+internal import CWebKitGTK
+import GLibInterop
+
+/// The appearance that the user chose for all programs, as the desktop's portal of settings reports it.
+nonisolated struct DesktopAppearance: Equatable {
+    /// Whether programs should be light or dark.
+    enum ColorScheme {
+        /// The user chose neither; the theme's name may still say so.
+        case noPreference
+        case dark
+        case light
+    }
+
+    /// The namespace of these settings.
+    static let namespace = "org.freedesktop.appearance"
+
+    private(set) var colorScheme = ColorScheme.noPreference
+    private(set) var hasHighContrast = false
+    private(set) var accent: AccentColor?
+
+    /// The appearance of a desktop that reports none.
+    init() {}
+
+    /// Reads the result of `ReadAll`, of type `(a{sa{sv}})`; ignores what is missing or invalid.
+    init(_ result: Variant) {
+        guard result.type == "(a{sa{sv}})", let namespaces = result.element(0),
+            let found = g_variant_lookup_value(namespaces.pointer, Self.namespace, nil)
+        else { return }
+        let settings = Variant(adopting: found)
+        for key in ["color-scheme", "contrast", "accent-color"] {
+            if let value = settings.value(of: key) { set(key, value) }
+        }
+    }
+
+    /// Applies the values of the signal `SettingChanged`, of type `(ssv)`.
+    mutating func apply(_ change: Variant) {
+        guard change.type == "(ssv)", change.element(0)?.string == Self.namespace, let key = change.element(1)?.string,
+            let box = change.element(2), let value = g_variant_get_variant(box.pointer)
+        else { return }
+        set(key, Variant(adopting: value))
+    }
+
+    private mutating func set(_ key: String, _ value: Variant) {
+        switch key {
+        case "color-scheme":
+            switch value.number {
+            case 1: colorScheme = .dark
+            case 2: colorScheme = .light
+            default: colorScheme = .noPreference
+            }
+        case "contrast": hasHighContrast = value.number == 1
+        case "accent-color": accent = AccentColor(value)
+        default: break
+        }
+    }
+}
+
+nonisolated extension Variant {
+    /// The number of a variant of type `u`; `nil` for any other type.
+    fileprivate var number: UInt32? { type == "u" ? g_variant_get_uint32(pointer) : nil }
+}
