@@ -104,7 +104,7 @@ let package = Package(
                 "HotwireCore", "GLibInterop", "CWebKitGTK", "CGLibShims",
                 .product(name: "Logging", package: "swift-log"),
             ],
-            resources: [.embedInCode("../../Resources/Styles/hotwire.css")],
+            resources: ["hotwire.css", "adwaita.css"].map { .embedInCode("../../Resources/Styles/\($0)") },
             swiftSettings: main
         ),
         .target(

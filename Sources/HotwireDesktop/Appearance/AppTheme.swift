@@ -1,5 +1,4 @@
 internal import CWebKitGTK
-internal import FoundationEssentials
 internal import GLibInterop
 internal import HotwireCore
 internal import HotwireNative
@@ -41,9 +40,11 @@ final class AppTheme {
 
     /// Returns the theme that GTK uses without the app: that of its variable, or else that of the desktop.
     private func desktopTheme(_ settings: Reference<GtkSettings>) -> DesktopTheme {
-        let forced = ProcessInfo.processInfo.environment["GTK_THEME"]?.split(separator: ":").first.map(String.init)
         let name: String? = settings[Self.name]
-        return DesktopTheme(name: forced ?? name ?? WindowTheme.usual, prefersDark: settings[Self.prefersDark])
+        return DesktopTheme(
+            name: DefaultTheme.demanded ?? name ?? DefaultTheme.name,
+            prefersDark: settings[Self.prefersDark]
+        )
     }
 
     private func show(_ color: AccentColor?) {

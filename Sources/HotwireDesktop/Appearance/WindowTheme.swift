@@ -1,3 +1,5 @@
+internal import HotwireNative
+
 /// The theme that the desktop sets for all programs on GTK 3.
 nonisolated struct DesktopTheme: Equatable {
     /// The theme's name.
@@ -5,13 +7,10 @@ nonisolated struct DesktopTheme: Equatable {
     /// Whether its dark variant is set.
     let prefersDark: Bool
 
-    /// The ending of the names of dark themes, with which some desktops say that they are dark.
-    static let darkEnding = "-dark"
-
     /// Whether windows are dark in this theme.
-    var isDark: Bool { prefersDark || name.hasSuffix(Self.darkEnding) || name == WindowTheme.darkContrast }
-    /// Whether it is GTK's own theme.
-    var isDefault: Bool { name == WindowTheme.usual || name == WindowTheme.usual + Self.darkEnding }
+    var isDark: Bool {
+        prefersDark || name.hasSuffix(DefaultTheme.darkEnding) || name == WindowTheme.darkContrast
+    }
 }
 
 /// What the app sets in place of the desktop's theme.
@@ -23,8 +22,7 @@ nonisolated struct WindowTheme: Equatable {
     /// The accent colour; `nil` for the theme's.
     private(set) var accent: AccentColor?
 
-    /// The names of GTK's themes.
-    static let usual = "Adwaita"
+    /// The names of GTK's themes with high contrast.
     static let contrast = "HighContrast"
     static let darkContrast = "HighContrastInverse"
 
@@ -47,7 +45,7 @@ nonisolated struct WindowTheme: Equatable {
         prefersDark = variant == desktop.prefersDark ? nil : variant
         let name = Self.name(hasHighContrast: appearance.hasHighContrast, isDark: isDark, choice, desktop)
         self.name = name == desktop.name ? nil : name
-        accent = desktop.isDefault && !appearance.hasHighContrast ? appearance.accent : nil
+        accent = DefaultTheme.isNamed(desktop.name) && !appearance.hasHighContrast ? appearance.accent : nil
     }
 
     private static func isDark(_ preference: ThemePreference, _ scheme: DesktopAppearance.ColorScheme) -> Bool? {
@@ -65,8 +63,8 @@ nonisolated struct WindowTheme: Equatable {
         _ desktop: DesktopTheme
     ) -> String {
         if hasHighContrast { return isDark ? darkContrast : contrast }
-        let isDarkByName = desktop.name.hasSuffix(DesktopTheme.darkEnding)
+        let isDarkByName = desktop.name.hasSuffix(DefaultTheme.darkEnding)
         return choice == false && isDarkByName
-            ? String(desktop.name.dropLast(DesktopTheme.darkEnding.count)) : desktop.name
+            ? String(desktop.name.dropLast(DefaultTheme.darkEnding.count)) : desktop.name
     }
 }

@@ -42,6 +42,7 @@ final class SitePermissionsDialog {
         let bar = gtk_header_bar_new().cast(to: GtkHeaderBar.self)
         gtk_header_bar_set_show_close_button(bar, 1)
         gtk_header_bar_set_title(bar, translated("Site Permissions"))
+        gtk_style_context_add_class(gtk_widget_get_style_context(bar.widget), "hotwire-bar")
         gtk_window_set_title(dialog.pointer, translated("Site Permissions"))
         gtk_window_set_titlebar(dialog.pointer, bar.widget)
         gtk_window_set_transient_for(dialog.pointer, parent.window.pointer)

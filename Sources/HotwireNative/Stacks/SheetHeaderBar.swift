@@ -19,6 +19,7 @@ final class SheetHeaderBar {
     init() {
         backMenu = BackMenu(on: back)
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
+        bar.addStyleClass("hotwire-bar")
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         gtk_header_bar_pack_end(bar.pointer, close.widget)

@@ -23,6 +23,7 @@ package enum TilingDesktop {
     /// Makes a header bar the title bar of a window, with the window's buttons unless the desktop tiles it.
     package static func install(_ bar: UnsafeMutablePointer<GtkWidget>, in window: UnsafeMutablePointer<GtkWindow>) {
         gtk_header_bar_set_show_close_button(bar.cast(to: GtkHeaderBar.self), isHere ? 0 : 1)
+        gtk_style_context_add_class(gtk_widget_get_style_context(bar), "hotwire-bar")
         gtk_window_set_titlebar(window, bar)
         if isHere { gtk_style_context_add_class(gtk_widget_get_style_context(window.widget), style) }
     }

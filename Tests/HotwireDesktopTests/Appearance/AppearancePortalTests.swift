@@ -59,6 +59,29 @@ nonisolated final class AppearancePortalTests: XCTestCase {
         }
     }
 
+    func testOnlyTheDefaultThemeIsFlat() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
+            defer { gtk_settings_reset_property(settings.pointer, "gtk-theme-name") }
+            XCTAssertTrue(Self.hasFlatBars)
+            settings["gtk-theme-name"] = "HighContrast"
+            XCTAssertFalse(Self.hasFlatBars)
+            settings["gtk-theme-name"] = "Adwaita-dark"
+            XCTAssertTrue(Self.hasFlatBars)
+        }
+    }
+
+    @MainActor private static var hasFlatBars: Bool {
+        let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkWidget.self))
+        var color = GdkRGBA()
+        return gtk_style_context_lookup_color(
+            gtk_widget_get_style_context(label.pointer),
+            "hotwire_bar_color",
+            &color
+        ) != 0
+    }
+
     @MainActor private static var accent: [Double] {
         let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkWidget.self))
         var color = GdkRGBA()
