@@ -37,6 +37,7 @@ extension WebView {
     ///   - x: the distance from the left of the view
     ///   - y: the distance from its top
     ///   - direction: -1 if the page would scroll to the left, 1 to the right
+    /// - Returns: Whether it does; a page that does not reply does not.
     func isSwipeFree(x: Double, y: Double, direction: Int) async -> Bool {
         await relay.isSwipeFree(x: x / zoom, y: y / zoom, direction: direction)
     }

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A screen that slides out over a picture of the screen below.
+/// The snapshot of a screen that slides out over the snapshot of the one below.
 final class SwipePicture {
     /// How far the screen below moves, as a fraction of the width.
     private static let parallax = 0.3
@@ -35,7 +35,7 @@ final class SwipePicture {
     ///
     /// - Parameters:
     ///   - leaving: the visible screen
-    ///   - below: the screen below; an empty background if there is no picture of it
+    ///   - below: the screen below; an empty background if there is no snapshot of it
     ///   - overlay: the overlay above the screens
     func show(_ leaving: Snapshot, over below: Snapshot?, in overlay: Reference<GtkOverlay>) {
         (self.leaving, self.below, fraction) = (leaving, below, 0)

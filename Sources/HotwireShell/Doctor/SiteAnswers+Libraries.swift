@@ -24,7 +24,8 @@ extension SiteAnswers {
             return Finding(.fine, "Turbo, version unknown")
         }
         if texts.contains(where: { $0.contains("turbolinks:load") }) { return Finding(.fine, "Turbolinks") }
-        let text = "Phones show an error for pages without Turbo, and on Linux their links are full page loads. "
+        let text =
+            "Phones show an error for pages without Turbo, and on Linux their links are full page loads. "
             + "Include @hotwired/turbo in the head of every page."
         return Finding(.fault, "No Turbo in the page's head", text)
     }

@@ -61,7 +61,7 @@ struct PickerRequestTests {
     }
 
     @Test(
-        "A picker starts at the value, or at the present within the limits",
+        "A picker starts at the value, or now within the limits",
         arguments: [
             (["value": "2020-02-29"], "2020-02-29"), (["value": ""], "2026-11-27"),
             (["value": "", "max": "2025-06-01"], "2025-06-01"), (["value": "", "min": "2030-01-01"], "2030-01-01"),

@@ -213,9 +213,6 @@ nonisolated final class PickerTests: XCTestCase {
             let picker = try XCTUnwrap(app.picker)
             XCTAssertLessThanOrEqual(picker.request.label.count, 101)
             XCTAssertFalse(picker.request.label.unicodeScalars.contains("\u{202E}"))
-            app.press(GDK_KEY_Down)
-            app.press(GDK_KEY_Return)
-            try await app.isChosen("2026-12-04")
         }
     }
 

@@ -15,8 +15,9 @@ import XCTest
         // A class of the display's own, which has no other constructor.
         let type = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee
             .g_type
-        let copies = ["name", "input-source", "display"].map { g_strdup($0) }
-        var names = copies.map { copy in UnsafePointer<CChar>(copy) }
+        let words: [String] = ["name", "input-source", "display"]
+        let copies = words.map { g_strdup($0) }
+        var names = copies.map { UnsafePointer<CChar>($0) }
         var values = [GValue(), GValue(), GValue()]
         defer {
             copies.forEach { g_free($0) }

@@ -147,8 +147,8 @@ nonisolated final class PlainPageTests: XCTestCase {
             try await app.follow("#plain", to: "/plain")
             try await app.follow("#next", to: "/next")
             app.navigator.reload()
+            try await app.eventually { app.server.count("/next") == 2 }
             try await app.next(.plainPage, "/next")
-            XCTAssertEqual(app.server.count("/next"), 2)
             try await app.back(to: "/plain")
         }
     }
