@@ -29,11 +29,11 @@ public struct NavigationAction: Hashable, Sendable {
     /// The frame that was redirected, if the engine's request identifies it; otherwise `nil`.
     package let redirectedFrame: NavigationState.Frame?
     /// Whether a click or key press of the user caused it.
-    public let isUserGesture: Bool
+    package let isUserGesture: Bool
     /// Whether the click requests a new window: with Control, Shift or the middle button.
     package let isForWindow: Bool
     /// The HTTP method.
-    public let method: String
+    package let method: String
     /// The frame that navigates, once it is known.
     package var frame = NavigationState.Frame.unknown
 

@@ -1,7 +1,7 @@
 /// An entry of a menu (iOS: `UIAction`).
 public struct MenuEntry {
     /// The text of the entry.
-    package let title: String
+    public let title: String
     /// Whether the entry can be chosen.
     package let isEnabled: Bool
     /// Whether the entry has a check mark; `nil` if it never has one.

@@ -5,9 +5,9 @@ public import FoundationEssentials
 /// ```swift
 /// HotwireTab(title: "Hikes", image: "go-home-symbolic", url: start)
 /// ```
-public nonisolated struct HotwireTab: Hashable, Sendable {
+public nonisolated struct HotwireTab: Hashable, Sendable, Identifiable {
     /// Identifies the tab among the others.
-    package let id: String
+    public let id: String
     /// The title of the tab.
     public let title: String
     /// The URL at which the tab starts.
