@@ -819,10 +819,9 @@
     awaitPaint() {
       if (library) return
       setTimeout(() => clearInterval(search), 10_000) // the page is shown without a library, which may still come
-      let isReported = false
       const report = () => {
-        if (isReported || library) return
-        isReported = true
+        if (isShownReported || library) return
+        isShownReported = true
         post("pageShown", { title: ofDocument("title") })
       }
       afterRepaint(report)
@@ -892,5 +891,6 @@
   document.addEventListener("DOMContentLoaded", register)
   document.addEventListener("turbo:load", register)
   document.addEventListener("turbolinks:load", register)
+  let isShownReported = false
   const search = setInterval(register, 100) // a library that loads late dispatches no event
 })()

@@ -11,6 +11,13 @@ extension NavigatorEngine {
         return hierarchy[context].count > 1 || hasHistory(context, top) || showsRefusedForm(context, top)
     }
 
+    /// Whether going back removes the top screen, rather than showing an earlier state of its page.
+    package var backPops: Bool {
+        let context = hierarchy.context
+        guard let top = hierarchy[context].last else { return false }
+        return hierarchy[context].count > 1 && !hasHistory(context, top)
+    }
+
     /// Whether the user may dismiss the current modal.
     package var canDismiss: Bool { hierarchy.modal.last?.properties.modalDismissGestureEnabled ?? false }
 

@@ -8,8 +8,8 @@ package struct SwipeBack: Hashable, Sendable {
         case moved(x: Double, y: Double, seconds: Double)
         /// The page, or the widget under the fingers, replied whether the movement is free for going back.
         case answered(isFree: Bool)
-        /// They were lifted.
-        case lifted
+        /// They were lifted; fingers that rested before are no longer quick.
+        case lifted(seconds: Double? = nil)
         /// The screen changed otherwise.
         case interrupted
     }
@@ -49,6 +49,8 @@ package struct SwipeBack: Hashable, Sendable {
     private static let distance = 40.0
     /// How far ahead the speed at the end counts, in seconds.
     private static let foresight = 0.25
+    /// The longest pause before the end of a quick movement, in seconds.
+    private static let longestRest = 0.1
     /// The weight of the newest movement in the speed.
     private static let newest = 0.4
 
@@ -68,10 +70,12 @@ package struct SwipeBack: Hashable, Sendable {
             guard phase == .asking else { return .pass }
             phase = isFree ? .following(Motion()) : .scrolling
             return isFree ? .begin : .pass
-        case .lifted:
+        case .lifted(let seconds):
             defer { phase = .idle }
             guard case .following(let motion) = phase else { return .pass }
-            return .end(goesBack: motion.fraction + motion.speed * Self.foresight > 0.5)
+            let rest = seconds.flatMap { end in motion.seconds.map { end - $0 } } ?? 0
+            let speed = rest > Self.longestRest ? 0 : motion.speed
+            return .end(goesBack: motion.fraction + speed * Self.foresight > 0.5)
         case .interrupted:
             guard isFollowing else {
                 if phase == .asking { phase = .scrolling }

@@ -12,7 +12,7 @@ extension SessionEngine {
             }
             switch webViewEvent {
             case .message(.visitCompleted, _), .message(.visitRequestFailed, _), .message(.pageLoaded, _),
-                .load(.failed):
+                .message(.pageShown, _), .load(.failed):
                 loop.settled(at: elapsed())
             case .userActed: loop.userActed()
             default: break

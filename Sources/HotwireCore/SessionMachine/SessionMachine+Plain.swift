@@ -10,12 +10,14 @@ extension SessionMachine {
     mutating func openInPlace(_ location: Location) -> [SessionEffect] {
         guard let active = state.active, let left = state.hosts[active] else { return [] }
         let isStep = state.document.isUsed && !location.isSamePage(as: left.location)
-        let page = TrailPage(location: left.location, depth: state.historyDepth)
+        let page = TrailPage(location: left.location, depth: state.historyDepth, isAnswer: left.isAnswer)
         let trail = isStep ? left.trail + [page] : left.trail
         return load(location, in: active, VisitOptions(), leaving: left, trail: trail)
     }
 
     /// Goes back through the pages that the page's screen showed before, in the engine's history if it still has the page.
+    ///
+    /// The answer to a form is requested by its address, as the engine's history would send the form again.
     mutating func backInPlace(_ count: Int) -> [SessionEffect] {
         guard let active = state.active, let left = state.hosts[active], 0 < count, count <= left.trail.count else {
             return []
@@ -24,6 +26,7 @@ extension SessionMachine {
         let target = left.trail[trail.count]
         let options = VisitOptions(action: .restore)
         let effects = load(target.location, in: active, options, leaving: left, trail: trail)
+        guard !target.isAnswer else { return effects }
         state.document.boot?.depth = target.depth
         return effects.map { $0 == .load(target.location, html: nil) ? .loadAgain(target.location) : $0 }
     }
@@ -74,10 +77,12 @@ extension SessionMachine {
         else { return [] }
         let location = state.showsRefusedForm ? before.location : location
         if before.isPlain, !location.isSamePage(as: before.location) {
-            state.hosts[active]?.trail.append(TrailPage(location: before.location, depth: 0))
+            let page = TrailPage(location: before.location, depth: 0, isAnswer: before.isAnswer)
+            state.hosts[active]?.trail.append(page)
         }
         state.document.becomePlain(at: location)
         state.hosts[active]?.isPlain = true
+        state.hosts[active]?.isAnswer = true
         state.historyDepth = 0
         return shown(active, location, title: title, visit: nil) + [.report(.plainPage(location, visit: nil))]
     }

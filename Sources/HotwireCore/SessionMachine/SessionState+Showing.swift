@@ -99,6 +99,13 @@ extension SessionState {
     mutating func fallbackCame(_ identifier: String?) -> [SessionEffect] {
         guard let visit = current, !visit.isFallback else { return [] }
         guard let identifier else {
+            if boot == nil, page == .plain, visit.isColdBoot, visit.state == .completed,
+                hosts[visit.visitHost]?.isPlain == true
+            {
+                // It was shown as a page of the app before the server was found missing.
+                hosts[visit.visitHost]?.isPlain = false
+                return fallback()
+            }
             guard boot?.isCommitted == true, visit.isColdBoot, visit.state == .started else { return [] }
             return fallback() + [.startTimer(.turbo, visit: visit.number), .call(.awaitPaint)]
         }

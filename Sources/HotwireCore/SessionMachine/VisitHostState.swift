@@ -4,6 +4,8 @@ struct TrailPage: Hashable, Sendable {
     let location: Location
     /// How many of its own history entries the page could go back through.
     let depth: Int
+    /// Whether it was the answer to a form, which the engine's history would send again.
+    let isAnswer: Bool
 }
 
 /// What a session knows about a visit host.
@@ -21,6 +23,8 @@ struct VisitHostState: Hashable, Sendable {
     var isRefreshedWhenSeen = false
     /// Whether its page has no Turbo, so that only a full page load shows it again.
     var isPlain = false
+    /// Whether its page is the answer to a form that the page submitted by itself.
+    var isAnswer = false
     /// The pages without Turbo that the host showed before, oldest first.
     var trail: [TrailPage] = []
     /// The last scroll position of its page, or the one to restore.
@@ -36,6 +40,7 @@ struct VisitHostState: Hashable, Sendable {
         if location != self.location { (isPlain, trail) = (false, []) }
         self.location = location
         isStale = false
+        isAnswer = false
         isRetriedWhenSeen = false
         isRefreshedWhenSeen = false
     }

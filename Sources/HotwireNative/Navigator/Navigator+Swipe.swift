@@ -11,6 +11,7 @@ extension Navigator {
             over: session.webView,
             SwipeBackGesture.Source(
                 canGoBack: { [weak self] in self?.canSwipe(in: context) ?? false },
+                pops: { [weak self] in self?.engine.backPops ?? false },
                 goBack: { [weak self] in await self?.goBackBySwipe() }
             )
         )

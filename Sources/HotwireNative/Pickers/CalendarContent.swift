@@ -51,6 +51,9 @@ final class CalendarContent: PickerContent {
         isShowing = false
     }
 
+    /// The time of the event that turned the month last.
+    private var turned: guint32?
+
     private var selected: CivilDate? {
         var (year, month, day): (guint, guint, guint) = (0, 0, 0)
         gtk_calendar_get_date(calendar.pointer, &year, &month, &day)
@@ -62,14 +65,18 @@ final class CalendarContent: PickerContent {
     /// A click in a week only shows which week it is: in a calendar that begins on Sunday, a row is not a week.
     private func dayDidChange() {
         guard !isShowing, let selected else { return }
+        // GTK selects the day again after a click that turned the month.
+        let isTurn = turned.map { $0 == gtk_get_current_event_time() } ?? false
         let isSameMonth = (selected.year, selected.month) == (date.year, date.month)
         date = selected
         onChange()
-        if isSameMonth, kind != .week { onChoose() }
+        if isSameMonth, !isTurn, kind != .week { onChoose() }
     }
 
     private func monthDidChange() {
-        guard !isShowing, let selected else { return }
+        guard !isShowing else { return }
+        turned = gtk_get_current_event_time()
+        guard let selected else { return }
         date = selected
         onChange()
     }

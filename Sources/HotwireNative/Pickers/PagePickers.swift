@@ -12,13 +12,18 @@ final class PagePickers {
     private let view: Reference<WebKitWebView>
     /// The open picker.
     private(set) var popover: PickerPopover?
-    private var ended: IdleCallback?
+    /// The pickers that fade out.
+    private var closing: [PickerPopover] = []
+    /// The pickers that have closed, whose widgets still exist.
+    private var closedPickers: [PickerPopover] = []
+    private var release: IdleCallback?
 
     init(view: Reference<WebKitWebView>) { self.view = view }
 
     /// Opens the picker of a field, in place of an open one.
     func show(_ request: PickerRequest) {
         leave()
+        if let old = popover.take() { closing.append(old) }
         guard gtk_widget_get_mapped(view.widget) != 0, let popover = PickerPopover(request, over: view) else {
             return closed(request.number)
         }
@@ -42,6 +47,13 @@ final class PagePickers {
     /// Releases the widgets later, as one of their signals is being handled.
     private func end(_ gone: PickerPopover) {
         if popover === gone { popover = nil }
-        ended = onIdle { gone.destroy() }
+        closing.removeAll { $0 === gone }
+        closedPickers.append(gone)
+        release = onIdle { [weak self] in self?.releaseClosed() }
+    }
+
+    private func releaseClosed() {
+        closedPickers.forEach { $0.destroy() }
+        closedPickers = []
     }
 }

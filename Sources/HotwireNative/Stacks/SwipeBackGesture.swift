@@ -11,12 +11,14 @@ final class SwipeBackGesture {
     struct Source {
         /// Whether the stack can go back.
         let canGoBack: () -> Bool
+        /// Whether going back shows the screen below, and not an earlier state of the page.
+        let pops: () -> Bool
         /// Goes back without an animation; returns when the screen below is shown.
         let goBack: () async -> Void
     }
 
-    /// The longest pause of fingers that still touch; a driver may not report that they were lifted.
-    private static let longestPause = Duration.seconds(1)
+    /// The longest pause of fingers that still touch, in seconds; a driver may not report that they were lifted.
+    private static let longestPause = 1.0
     /// The duration of the whole way, in milliseconds.
     private static let duration = 220.0
 
@@ -29,6 +31,8 @@ final class SwipeBackGesture {
     private var pause: Task<Void, Never>?
     private var ending: TickCallback?
     private var connections: [SignalConnection] = []
+    /// The engine sends what a page did not use again, to the view and the widgets around it.
+    private var newest = TouchpadScroll()
 
     /// Creates the gesture of a stack, which owns it.
     ///
@@ -59,13 +63,21 @@ final class SwipeBackGesture {
 
     /// Handles a scroll event over a page or a native screen; returns whether the gesture uses it.
     private func scrolled(_ event: UnsafeMutablePointer<GdkEvent>, over page: WebView?) -> Bool {
-        guard let scroll = TouchpadScroll(event) else { return false }
-        guard swipe.isFollowing || source.canGoBack() else { return false }
+        guard let scroll = TouchpadScroll(event), scroll.isNewer(than: newest) else { return false }
+        let pause = scroll.seconds - newest.seconds
+        newest = scroll
         let wasFollowing = swipe.isFollowing
+        // A driver may not report that the fingers were lifted.
+        if pause > Self.longestPause, !wasFollowing { _ = swipe.receive(.lifted()) }
+        guard wasFollowing || scroll.isEnd || source.canGoBack() else { return false }
+        // The last swipe is still on its way.
+        guard wasFollowing || !picture.isShown else { return true }
         let direction = gtk_widget_get_direction(stack.widget.raw) == GTK_TEXT_DIR_RTL ? 1 : -1
         let toward = Double(direction) * scroll.x
-        let event = scroll.isEnd ? SwipeBack.Event.lifted : .moved(x: toward, y: scroll.y, seconds: scroll.seconds)
-        perform(swipe.receive(event)) { ask(page, x: scroll.place.x, y: scroll.place.y, direction: direction) }
+        let event =
+            scroll.isEnd
+            ? SwipeBack.Event.lifted(seconds: scroll.seconds) : .moved(x: toward, y: scroll.y, seconds: scroll.seconds)
+        perform(swipe.receive(event)) { ask(page, x: scroll.left, y: scroll.top, direction: direction) }
         return wasFollowing
     }
 
@@ -102,7 +114,9 @@ final class SwipeBackGesture {
         leaving = stack.top
         awaitPause()
         // Without animations, the screen changes at the end.
-        guard let leaving, stack.widget.raw.isAnimated, let picture = Snapshot(of: leaving.widget.raw) else { return }
+        guard let leaving, source.pops(), stack.widget.raw.isAnimated,
+            let picture = Snapshot(of: leaving.widget.raw)
+        else { return }
         let below = stack.screens.dropLast().last as? any Visitable
         self.picture.show(picture, over: below?.visitableView.snapshot, in: stack.overlay)
     }
@@ -110,8 +124,9 @@ final class SwipeBackGesture {
     private func awaitPause() {
         pause?.cancel()
         pause = Task { [weak self] in
-            do { try await MainLoopClock().sleep(for: Self.longestPause) } catch { return }  // the fingers moved
-            if let self { perform(swipe.receive(.lifted)) }
+            // The movement of the fingers cancels it.
+            do { try await MainLoopClock().sleep(for: .seconds(Self.longestPause)) } catch { return }
+            if let self { perform(swipe.receive(.lifted(seconds: .infinity))) }
         }
     }
 
@@ -142,12 +157,15 @@ final class SwipeBackGesture {
 }
 
 /// A movement of two fingers on a touchpad.
-private struct TouchpadScroll {
-    let x: Double
-    let y: Double
-    let place: (x: Double, y: Double)
-    let seconds: Double
-    let isEnd: Bool
+private struct TouchpadScroll: Hashable {
+    private(set) var x = 0.0
+    private(set) var y = 0.0
+    private(set) var left = 0.0
+    private(set) var top = 0.0
+    private(set) var seconds = -1.0
+    private(set) var isEnd = false
+
+    init() {}
 
     /// Reads an event; `nil` if it is of another kind or device.
     init?(_ event: UnsafeMutablePointer<GdkEvent>) {
@@ -158,9 +176,12 @@ private struct TouchpadScroll {
         var (x, y): (gdouble, gdouble) = (0, 0)
         guard gdk_event_get_scroll_deltas(event, &x, &y) != 0 else { return nil }
         (self.x, self.y, isEnd) = (x, y, gdk_event_is_scroll_stop_event(event) != 0)
-        (x, y) = (0, 0)
-        gdk_event_get_coords(event, &x, &y)
-        place = (x, y)
+        gdk_event_get_coords(event, &left, &top)
         seconds = Double(gdk_event_get_time(event)) / 1000
+    }
+
+    /// Whether this is not another copy of an event that was received before; the time begins again after 49 days.
+    func isNewer(than other: TouchpadScroll) -> Bool {
+        seconds > other.seconds || (seconds == other.seconds && self != other) || other.seconds - seconds > 3600
     }
 }

@@ -68,7 +68,9 @@ final class SwipePicture {
 
     private func paint(_ snapshot: Snapshot?, at x: Double, into context: OpaquePointer) {
         guard let surface = snapshot?.surface else { return }
-        cairo_set_source_surface(context, surface, x, 0)
+        // Between two pixels of the display, the page would be blurred.
+        let scale = Double(gtk_widget_get_scale_factor(widget))
+        cairo_set_source_surface(context, surface, (x * scale).rounded() / scale, 0)
         cairo_paint(context)
     }
 

@@ -45,7 +45,7 @@ nonisolated final class PlainPageTests: XCTestCase {
                     + "<a href='javascript:history.back()' id=back>Back</a><form method=post action=/sent><button id=send>Send</button></form>",
                 turbo: .absent
             )
-            server.page("/sent", title: "Sent", body: "Sent", turbo: .absent)
+            server.page("/sent", title: "Sent", body: "<a href=/last id=last>Last</a>", turbo: .absent)
             server.page("/last", title: "Last", body: "Last", turbo: .absent)
             server.page("/router", title: "Router", body: Self.router, turbo: .absent)
             server.page("/turbo", title: "Turbo", body: "<a href=/two id=two>Two</a>")
@@ -142,13 +142,24 @@ nonisolated final class PlainPageTests: XCTestCase {
         }
     }
 
+    func testBackToTheAnswerOfAFormDoesNotSendItAgain() throws {
+        try open(startAt: "/next") { app in
+            try await app.follow("#send", to: "/sent")
+            try await app.follow("#last", to: "/last")
+            try await app.back(to: "/sent")
+            try await app.quiet()
+            XCTAssertEqual(app.server.requests.filter { $0.path == "/sent" }.map(\.method), ["POST", "GET"])
+        }
+    }
+
     func testReloadLoadsThePlainPageAgain() throws {
         try open { app in
             try await app.follow("#plain", to: "/plain")
             try await app.follow("#next", to: "/next")
-            app.navigator.reload()
-            try await app.eventually { app.server.count("/next") == 2 }
             try await app.next(.plainPage, "/next")
+            app.navigator.reload()
+            try await app.next(.plainPage, "/next")
+            XCTAssertEqual(app.server.count("/next"), 2)
             try await app.back(to: "/plain")
         }
     }
@@ -216,6 +227,7 @@ nonisolated final class PlainPageTests: XCTestCase {
             defer { log.end() }
             try await app.click("#plain")
             try await app.next(.openedExternally, "/plain")
+            try await app.eventually { !log.addresses.isEmpty }
             assertEqual(log.addresses, [try app.url("/plain").absoluteString])
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertEqual(app.errors.shown, 0)
