@@ -71,7 +71,8 @@ nonisolated final class ScreenMoveTests: XCTestCase {
                     $0.animateReplaceActions = isFaded
                 } then: { app in
                     app.navigator.route(try app.url("/two"), options: VisitOptions(action: .replace))
-                    let stack = try XCTUnwrap(app.navigator.stack.widget.raw.ifCast(to: GtkStack.self))
+                    let stacks = widgets(of: gtk_stack_get_type(), in: app.navigator.stack.widget.raw)
+                    let stack = try XCTUnwrap(stacks.first).cast(to: GtkStack.self)
                     XCTAssertEqual(
                         gtk_stack_get_transition_type(stack),
                         isFaded ? GTK_STACK_TRANSITION_TYPE_CROSSFADE : GTK_STACK_TRANSITION_TYPE_NONE
