@@ -92,6 +92,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/entries.js"),
                 .embedInCode("../../Resources/JavaScript/escape.js"),
                 .embedInCode("../../Resources/JavaScript/swipe.js"),
+                .embedInCode("../../Resources/JavaScript/topmost.js"),
                 .embedInCode("../../Resources/JavaScript/veil.js"),
                 .embedInCode("../../Resources/JavaScript/week.js"),
                 .embedInCode("../../Resources/Translations/de.po"),

@@ -108,17 +108,6 @@ globalThis.hotwireAutomation ??= (() => {
     return { x: left + width / 2, y: top + height / 2 }
   }
 
-  /** @param {number} x @param {number} y */
-  const topmost = (x, y) => {
-    let element = document.elementFromPoint(x, y)
-    while (element?.shadowRoot) {
-      const inner = element.shadowRoot.elementFromPoint(x, y)
-      if (!inner || inner === element) break
-      element = inner
-    }
-    return element
-  }
-
   /** @type {Promise<void> | undefined} */
   let click
 
@@ -142,7 +131,7 @@ globalThis.hotwireAutomation ??= (() => {
     if (field.disabled || element.closest("[inert]")) return { error: "the element is disabled" }
     await comeIntoView(element)
     const { x, y } = middle(element)
-    const top = topmost(x, y)
+    const top = globalThis.hotwireTopmost?.(x, y)
     const isReached = top && (element.contains(top) || top.contains(element) && getComputedStyle(element).pointerEvents === "none" ||
       labelsOf(element).some((label) => label.contains(top)))
     if (!isReached) return { error: top ? `${shown(top)} covers it` : "the element is outside the visible page" }

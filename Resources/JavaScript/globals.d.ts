@@ -60,6 +60,7 @@ declare var hotwireNative: undefined | {
 }
 
 /** Decides whether the page handles Escape; native calls it in the isolated world. */
+declare var hotwireTopmost: undefined | ((x: number, y: number) => Element | null)
 declare var hotwireSwipe: undefined | { isFree(x: number, y: number, direction: number): Promise<boolean> }
 declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
 

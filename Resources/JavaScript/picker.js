@@ -65,7 +65,7 @@
 
   /** @param {Area | null} a @param {Area} b */
   const differ = (a, b) => !a || Math.abs(a.x - b.x) > 1 || Math.abs(a.y - b.y) > 1
-  // A field can move or vanish by scrolling, styles, another body or frame: no single event reports all of these.
+  // Scrolling, a style change, or a new body or frame can move or remove a field, and no single event reports all of these.
   const check = () => {
     if (open && (!isUsable(open.field) || kindOf(open.field) !== open.kind || differ(areaOf(open.field), open.area))) dismiss()
   }
@@ -107,7 +107,7 @@
     console.warn(`A list of more than ${mostSuggestions} suggestions is not shown.`)
   }
 
-  // What the user pressed the mouse or a finger on: the click of a label only focuses its field.
+  // The element that the user pressed with the mouse or a finger: the click of a label only focuses its field.
   /** @type {EventTarget | null} */
   let pressed = null
   /** @param {PointerEvent} event */

@@ -1,5 +1,6 @@
-// The web's `showPicker()` for fields with a native picker. It runs in the page's own world. Who opens the picker, the isolated
-// world decides, which knows whether the user has acted; whatever it does not open is left to the engine, with its errors.
+// The web's `showPicker()` for fields with a native picker. It runs in the page's own world. The isolated world
+// decides whether to open a picker, because it knows whether the user has acted. Otherwise the engine handles the call and throws its own
+// errors.
 (() => {
   const show = HTMLInputElement.prototype.showPicker
   if (!show) return

@@ -12,17 +12,6 @@
     return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
   }
 
-  /** @param {number} x @param {number} y @returns {Element | null} */
-  const innermost = (x, y) => {
-    let element = document.elementFromPoint(x, y)
-    while (element?.shadowRoot) {
-      const inner = element.shadowRoot.elementFromPoint(x, y)
-      if (!inner || inner === element) break
-      element = inner
-    }
-    return element
-  }
-
   // A frame may use the movement without its page knowing.
   const opaque = new Set(["iframe", "frame", "object", "embed"])
 
@@ -41,10 +30,10 @@
 
   globalThis.hotwireSwipe = {
     isFree(x, y, direction) {
-      for (let element = innermost(x, y); element; element = parent(element)) {
+      for (let element = globalThis.hotwireTopmost?.(x, y) ?? null; element; element = parent(element)) {
         if (uses(element, direction)) return Promise.resolve(false)
       }
-      // A map moves itself, and takes the event.
+      // A map handles the event itself and prevents its default.
       return new Promise((resolve) => {
         /** @param {WheelEvent} event */
         const answer = (event) => end(!event.defaultPrevented)

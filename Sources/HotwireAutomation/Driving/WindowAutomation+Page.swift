@@ -7,7 +7,7 @@ import HotwireNative
 /// The user's actions in the page.
 extension WindowAutomation {
     private static let world = "hotwire-native-automation"
-    private static let script = String(decoding: PackageResources.automation_js, as: UTF8.self)
+    private static let script = PageScript.topmost + String(decoding: PackageResources.automation_js, as: UTF8.self)
     /// The time limit of a page, which may be unresponsive or show a dialog.
     private static let patience = Duration.seconds(3)
     /// The time limit of a script, which may wait for the app.

@@ -31,8 +31,14 @@ package enum ClockStyle: Hashable, Sendable {
     /// From 1 to 12, twice.
     case twelve
 
-    /// Reads the style from the locale's text for one o'clock in the afternoon.
-    package init(afternoon text: String) { self = text.contains("13") ? .twentyFour : .twelve }
+    /// Reads the style from the locale's texts for one o'clock in the afternoon.
+    ///
+    /// - Parameters:
+    ///   - text: the time
+    ///   - hour: the number 13 in the digits that the locale prefers
+    package init(afternoon text: String, hour: String = "13") {
+        self = ["13", hour].contains { !$0.isEmpty && text.contains($0) } ? .twentyFour : .twelve
+    }
 
     /// Returns the hour as it is shown, 12 at midnight and noon of a clock of twelve hours.
     package func shown(_ hour: Int) -> Int { self == .twentyFour ? hour : (hour + 11) % 12 + 1 }

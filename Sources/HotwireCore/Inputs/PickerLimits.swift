@@ -23,8 +23,7 @@ package struct PickerLimits: Hashable, Sendable {
     package static func step(_ text: String, _ kind: PickerKind) -> Int? {
         if text.lowercased() == "any" { return nil }
         guard text.utf8.count <= 20, let number = Double(text), number > 0, number < 1e9 else { return kind.usualStep }
-        let scaled = (number * Double(kind.stepScale)).rounded()
-        return max(Int(scaled), 1)
+        return max(Int((number * Double(kind.stepScale)).rounded()), 1)
     }
 
     /// Why a position is not accepted.

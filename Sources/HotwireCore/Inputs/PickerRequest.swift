@@ -36,7 +36,7 @@ package struct PickerRequest: Hashable, Sendable {
             last: position("max"),
             step: PickerLimits.step(json["step"]?.stringValue ?? "", kind)
         )
-        label = Self.shown(json["label"]?.stringValue ?? "")
+        label = UntrustedName.shown(json["label"]?.stringValue ?? "", longest: 100) ?? ""
     }
 
     /// Returns the position that a picker shows first: the field's, or the one of a moment, within the limits.
@@ -50,17 +50,6 @@ package struct PickerRequest: Hashable, Sendable {
     private func isShowable(_ position: Int) -> Bool {
         guard kind != .time else { return true }
         return kind.firstDay(at: position).map { $0.year <= 9_999 } ?? false
-    }
-
-    /// Returns a page's text as one short line without control characters, such as those that turn the direction.
-    private static func shown(_ text: String) -> String {
-        let visible = text.unicodeScalars.prefix(1_000).filter { scalar in
-            let category = scalar.properties.generalCategory
-            let isVisible = category != .control && (category != .format || scalar == "\u{200D}")
-            return isVisible || scalar.properties.isWhitespace
-        }
-        let words = visible.split { $0.properties.isWhitespace }.map { String(String.UnicodeScalarView($0)) }
-        return words.joined(separator: " ").cut(to: 100)
     }
 }
 

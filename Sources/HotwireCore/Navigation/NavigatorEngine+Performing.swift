@@ -152,11 +152,11 @@ extension NavigatorEngine {
     /// - Returns: Whether no rule and no handler has another place for it.
     package func opensInPlace(_ location: Location, in context: Navigation.Context) -> Bool {
         let properties = pathConfiguration.properties(for: location)
-        let asked = proposal(location)
         guard let top = hierarchy[context].last, properties.isScreen, properties.presentation == .default else {
             return false
         }
-        return properties.context == context && properties.hasSameScreen(as: top.properties)
-            && router.decide(asked, for: onRouteDecision(asked)) == .navigate
+        guard properties.context == context, properties.hasSameScreen(as: top.properties) else { return false }
+        let next = proposal(location)
+        return router.decide(next, for: onRouteDecision(next)) == .navigate
     }
 }

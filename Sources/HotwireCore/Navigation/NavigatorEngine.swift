@@ -73,6 +73,7 @@
         let decision = router.decide(proposal, for: onRouteDecision(proposal))
         guard decision != .navigate else { return routeInApp(proposal) }
         onTrace(.routed(proposal, decision: decision.traceWord))
+        defer { declineArrival() }
         switch decision {
         case .popup: opener?.openOutside(proposal.location, from: source)
         case .browser: opener?.openInBrowser(proposal.location, from: source)
@@ -86,12 +87,19 @@
         if asked.properties.isReset { return reset(asked) }
         if leavesSignIn(with: asked) { return }
         let proposal = signIn.kept(asked, in: hierarchy)
-        guard let answer = onProposal(proposal) else { return onTrace(.routed(proposal, decision: "reject")) }
+        guard let answer = onProposal(proposal) else {
+            onTrace(.routed(proposal, decision: "reject"))
+            return declineArrival()
+        }
         let plan = rules.plan(for: proposal, kind: answer.kind, in: hierarchy, id: nextID(), arrival: arrival)
         onTrace(.routed(proposal, decision: plan.name))
         if let objection = plan.objection { onTrace(TraceEvent(.routed, details: ["objection": .string(objection)])) }
         perform(plan, making: answer.factory, animated: proposal.properties.animated)
+        if plan.moves.isEmpty, plan.visit == .none { declineArrival() }
     }
+
+    /// Gives the visible page back its document, if that was replaced by one that was proposed and is shown nowhere.
+    private func declineArrival() { session(of: hierarchy.context).receive(.arrivalDeclined) }
 
     /// Returns a proposal to visit a location, with its properties.
     package func proposal(

@@ -22,6 +22,8 @@ package enum SessionInput: Hashable, Sendable {
     case page(WebViewEvent)
     /// A page without Turbo leads to a location that loads in its own screen.
     case openedInPlace(Location)
+    /// No screen is visited for the page with Turbo that a page without it led to.
+    case arrivalDeclined
     /// Go back to the page without Turbo that the page's host showed before.
     case backInPlace
     /// The server answered a visit inside the page with its own error page, which is to be shown.

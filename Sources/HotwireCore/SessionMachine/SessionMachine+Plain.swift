@@ -115,6 +115,12 @@ extension SessionMachine {
         return effects + [.report(.proposed(arrival.location, VisitOptions()))]
     }
 
+    /// Loads the plain page again whose link led to a page with Turbo that no screen shows.
+    mutating func arrivalDeclined() -> [SessionEffect] {
+        guard state.arrival.take() != nil, let active = state.active, let host = state.hosts[active] else { return [] }
+        return visit(active, host.location, VisitOptions(action: .restore), reload: true)
+    }
+
     /// Shows the document that is already there in the screen that is visited for it.
     mutating func adopt(
         _ arrival: SessionState.Arrival,

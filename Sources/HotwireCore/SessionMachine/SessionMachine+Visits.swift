@@ -23,7 +23,7 @@ extension SessionMachine {
             state.document.boot?.pending = pending
             return effects
         case .booting: return wait(visitHost, location, options)
-        case .ready where location.origin == state.document.origin && !state.isPlain(visitHost, options):
+        case .ready where location.origin == state.document.origin && !state.restoresPlainPage(in: visitHost, options):
             redirects.forget(location)
             return state.start(visitHost, location, options, asBoot: false, isRetry: isRetry)
         case .unloaded, .plain, .ready:

@@ -42,6 +42,7 @@ package struct SessionMachine: Hashable, Sendable {
         case .page(let event): received(event)
         case .openedInPlace(let location): openInPlace(location)
         case .backInPlace: backInPlace(1)
+        case .arrivalDeclined: arrivalDeclined()
         case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)
         case .serverPageWanted(let visitHost): asked { $0.showServerPage(in: visitHost) }
         case .proposalLoopFound: proposalLoopFound()

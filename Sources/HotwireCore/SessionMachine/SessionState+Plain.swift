@@ -25,7 +25,7 @@ extension SessionState {
     }
 
     /// Returns whether a host is restored that shows a page without Turbo, which Turbo could only fetch without its scripts.
-    func isPlain(_ visitHost: VisitHostIdentifier, _ options: VisitOptions) -> Bool {
+    func restoresPlainPage(in visitHost: VisitHostIdentifier, _ options: VisitOptions) -> Bool {
         options.action == .restore && hosts[visitHost]?.isPlain == true
     }
 

@@ -6,10 +6,13 @@ package enum PageScript {
     ///
     /// They read what the user entered, decide what handles Escape and what uses a swipe, and hide pages that were left.
     package static let relay = [
-        PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js, PackageResources.swipe_js,
+        PackageResources.topmost_js, PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js,
+        PackageResources.swipe_js,
         PackageResources.veil_js,
     ]
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
+    /// The part of scripts in an isolated world that finds the element at a point.
+    package static let topmost = String(decoding: PackageResources.topmost_js, as: UTF8.self)
     /// The script that makes week fields usable, which runs in the isolated world when the document begins.
     package static let week = String(decoding: PackageResources.week_js, as: UTF8.self)
     /// The script that opens native pickers for fields, which runs in the isolated world when the document begins.

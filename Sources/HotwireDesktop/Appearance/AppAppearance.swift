@@ -15,8 +15,7 @@ final class AppAppearance {
     private(set) var icon: OpaqueReference?
     /// The side length of the icon, in pixels.
     private static let iconSide: Int32 = 128
-    private let provider = Reference(adopting: gtk_css_provider_new())
-    private var isInstalled = false
+    private let colorSheet = StyleSheet()
 
     /// Reads the app's own icon, in any format that GTK supports; returns whether it succeeded.
     func readIcon(_ data: Data) -> Bool { show(DecodedImage(Array(data), side: Self.iconSide)) }
@@ -34,14 +33,6 @@ final class AppAppearance {
 
     /// Draws a line in the app's colour under each header bar; only these three numbers enter the style sheet.
     func show(red: UInt8, green: UInt8, blue: UInt8) {
-        let style = ".hotwire-header { box-shadow: inset 0 -2px rgb(\(red), \(green), \(blue)); }"
-        gtk_css_provider_load_from_data(provider.pointer, style, -1, nil)
-        guard !isInstalled, let screen = gdk_screen_get_default() else { return }
-        isInstalled = true
-        gtk_style_context_add_provider_for_screen(
-            screen,
-            OpaquePointer(provider.pointer),
-            guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
-        )
+        colorSheet.text = ".hotwire-header { box-shadow: inset 0 -2px rgb(\(red), \(green), \(blue)); }"
     }
 }

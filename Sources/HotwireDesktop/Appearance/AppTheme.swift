@@ -12,8 +12,7 @@ final class AppTheme {
 
     private let portal = AppearancePortal()
     private var applied = WindowTheme()
-    private let accent = Reference(adopting: gtk_css_provider_new())
-    private var showsAccent = false
+    private let accentSheet = StyleSheet(priority: GTK_STYLE_PROVIDER_PRIORITY_SETTINGS)
 
     private static let prefersDark = "gtk-application-prefer-dark-theme"
     private static let name = "gtk-theme-name"
@@ -24,17 +23,21 @@ final class AppTheme {
         portal.start()
     }
 
-    /// Changes only what differs, because GTK reads its whole theme again at each change, in about 30 ms.
+    /// Applies what the user, the app and the page chose.
     private func apply() {
         guard let pointer = gtk_settings_get_default() else { return }
         let settings = Reference(sharing: pointer)
+        // GTK reads its whole theme again at each change, in about 30 ms: the reset and the new value are one.
+        let object = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
+        g_object_freeze_notify(object)
+        defer { g_object_thaw_notify(object) }
         // The app's values hide the desktop's.
         if applied.name != nil { gtk_settings_reset_property(pointer, Self.name) }
         if applied.prefersDark != nil { gtk_settings_reset_property(pointer, Self.prefersDark) }
         let theme = WindowTheme(choice, portal.appearance, desktopTheme(settings))
         if let name = theme.name { settings[Self.name] = name }
         if let prefersDark = theme.prefersDark { settings[Self.prefersDark] = prefersDark }
-        if theme.accent != applied.accent { show(theme.accent) }
+        accentSheet.text = theme.accent?.style ?? ""
         applied = theme
     }
 
@@ -44,17 +47,6 @@ final class AppTheme {
         return DesktopTheme(
             name: DefaultTheme.demanded ?? name ?? DefaultTheme.name,
             prefersDark: settings[Self.prefersDark]
-        )
-    }
-
-    private func show(_ color: AccentColor?) {
-        gtk_css_provider_load_from_data(accent.pointer, color?.style ?? "", -1, nil)
-        guard !showsAccent, let screen = gdk_screen_get_default() else { return }
-        showsAccent = true
-        gtk_style_context_add_provider_for_screen(
-            screen,
-            OpaquePointer(accent.pointer),
-            guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS)
         )
     }
 }

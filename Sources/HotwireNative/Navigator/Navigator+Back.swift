@@ -117,3 +117,63 @@ extension Navigator {
         }
     }
 }
+
+/// Going back over several screens at once.
+extension Navigator {
+    /// The most screens that Back lists.
+    private static let mostListed = 15
+
+    /// The screens below the visible one, the nearest first, as Back lists them.
+    package var backEntries: [BackMenu.Entry] {
+        if let child = shownChild, child.canGoBack { return child.backEntries }
+        let entries = engine.hierarchy[engine.hierarchy.context]
+        let titles = activeStack.screens.map(\.shownItem.title)
+        return zip(entries, titles).dropLast().reversed().prefix(Self.mostListed).map { entry, title in
+            BackMenu.Entry(
+                title: title.isEmpty ? entry.currentLocation.pathAndQuery : title,
+                goBack: { [weak self] in self?.goBackByUser(to: entry.id) },
+                openInNewWindow: { [weak self] in self?.onNewWindow?(entry.currentLocation) }
+            )
+        }
+    }
+
+    /// Goes back to a screen, unless it is gone by now.
+    private func goBackByUser(to id: ScreenEntry.ID) {
+        let entries = engine.hierarchy[engine.hierarchy.context]
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+        let count = entries.count - 1 - index
+        for _ in 0..<count { app.outlets.application?.userDid(.back) }
+        userDidAct()
+        engine.pop(count: count)
+    }
+}
+
+/// Going back with two fingers on a touchpad.
+extension Navigator {
+    /// Lets the stack of a session's screens follow the fingers.
+    func addSwipe(for session: Session) {
+        let context = sessions.context(of: session)
+        let stack = screens.stack(context)
+        stack.swipe = SwipeBackGesture(
+            stack,
+            over: session.webView,
+            SwipeBackGesture.Source(
+                canGoBack: { [weak self] in self?.canSwipe(in: context) ?? false },
+                pops: { [weak self] in self?.engine.backPops ?? false },
+                goBack: { [weak self] in await self?.goBackBySwipe() }
+            )
+        )
+    }
+
+    /// Whether a stack is visible and can go back; a modal is not dismissed by a swipe.
+    private func canSwipe(in context: Navigation.Context) -> Bool {
+        engine.hierarchy.context == context && shownChild == nil && engine.canGoBack(within: context)
+    }
+
+    private func goBackBySwipe() async {
+        app.outlets.application?.userDid(.back)
+        userDidAct()
+        engine.back(animated: false)
+        await engine.moves?.value
+    }
+}

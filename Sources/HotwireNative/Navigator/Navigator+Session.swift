@@ -154,7 +154,9 @@ extension Navigator {
 
     private var connectionNotice: ConnectionNotice? {
         guard !isNested, let notice = activeSession.connection.notice else { return nil }
-        guard let visitable = activeStack.top as? any Visitable else { return notice == .offline ? notice : nil }
+        guard let visitable = activeStack.top as? any Visitable else {
+            return notice == .offline || notice == .offlinePage ? .offline : nil
+        }
         return visitable.visitableView.errorScreen == nil ? notice : nil
     }
 

@@ -13,13 +13,16 @@ final class ClockContent: PickerContent {
     private let seconds: ClockNumber?
     private let half: Reference<GtkComboBoxText>?
     private var isShowing = false
+    /// The milliseconds of the second, which the clock keeps but does not show.
+    private var rest = 0
     private var connections: [SignalConnection] = []
 
     init(_ limits: PickerLimits, at position: Int) {
         let step = limits.step ?? PickerKind.minute
         hours = ClockNumber(translated("Hours"), style == .twelve ? 1...12 : 0...23, step: 1)
         minutes = ClockNumber(translated("Minutes"), 0...59, step: Self.interval(step, of: PickerKind.minute))
-        let hasSeconds = step % PickerKind.minute != 0 || position % PickerKind.minute != 0
+        let first = limits.first ?? 0
+        let hasSeconds = [step, position, first].contains { $0 % PickerKind.minute != 0 }
         seconds = hasSeconds ? ClockNumber(translated("Seconds"), 0...59, step: Self.interval(step, of: 1_000)) : nil
         half = style == .twelve ? Self.makeHalf() : nil
         widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
@@ -35,11 +38,9 @@ final class ClockContent: PickerContent {
 
     private static func makeHalf() -> Reference<GtkComboBoxText> {
         let box = Reference(adopting: gtk_combo_box_text_new().cast(to: GtkComboBoxText.self))
-        gtk_combo_box_text_append_text(box.pointer, LocalDate.halves.morning)
-        gtk_combo_box_text_append_text(box.pointer, LocalDate.halves.afternoon)
-        if let accessible = gtk_widget_get_accessible(box.widget) {
-            atk_object_set_name(accessible, translated("Half of the day"))
-        }
+        let halves = LocalDate.halves
+        for half in [halves.morning, halves.afternoon] { gtk_combo_box_text_append_text(box.pointer, half) }
+        box.accessibilityLabel = translated("AM or PM")
         return box
     }
 
@@ -64,11 +65,12 @@ final class ClockContent: PickerContent {
     var position: Int {
         let isAfternoon = half.map { gtk_combo_box_get_active($0.pointer.cast(to: GtkComboBox.self)) == 1 } ?? false
         let hour = style.hour(shown: hours.value, isAfternoon: isAfternoon)
-        return ((hour * 60 + minutes.value) * 60 + (seconds?.value ?? 0)) * 1_000
+        return ((hour * 60 + minutes.value) * 60 + (seconds?.value ?? 0)) * 1_000 + rest
     }
 
     func show(_ position: Int) {
         isShowing = true
+        rest = position % 1_000
         let hour = position / 3_600_000
         hours.value = style.shown(hour)
         minutes.value = position / PickerKind.minute % 60
@@ -97,7 +99,7 @@ private final class ClockNumber {
         gtk_entry_set_width_chars(entry, 2)
         gtk_entry_set_alignment(entry, 0.5)
         gtk_widget_set_tooltip_text(widget, name)
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, name) }
+        button.accessibilityLabel = name
         connections = [
             button.connect(PlainSignal("value-changed"), to: self) { number in { number.onChange() } },
             button.connect(PlainSignal("activate"), to: self) { number in { number.onActivate() } },

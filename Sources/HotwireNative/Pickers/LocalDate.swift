@@ -16,7 +16,10 @@ enum LocalDate {
     }
 
     /// How the locale counts hours.
-    static var clock: ClockStyle { ClockStyle(afternoon: formatted(hour: 13, "%X")) }
+    static var clock: ClockStyle {
+        // Some locales write hours in digits of their own.
+        ClockStyle(afternoon: formatted(hour: 13, "%X"), hour: formatted(hour: 13, "%OH"))
+    }
 
     /// The locale's words for the two halves of the day; those of English where it has none.
     static var halves: (morning: String, afternoon: String) {
@@ -38,10 +41,21 @@ enum LocalDate {
         return switch (kind, date) {
         case (.date, let date?): formatted(date, "%x")
         case (.dateTime, let date?):
-            formatted(date, "%x") + " " + (PickerKind.time.text(at: position - date.days * PickerKind.day) ?? "")
+            formatted(date, "%x") + " " + time(position - date.days * PickerKind.day)
+        case (.time, _): time(position)
         case (.month, let date?): formatted(date, "%OB %Y")
         default: kind.text(at: position) ?? ""
         }
+    }
+
+    /// A time of the day as the locale counts hours; one with seconds is written as in the field's value.
+    private static func time(_ milliseconds: Int) -> String {
+        guard clock == .twelve, milliseconds % PickerKind.minute == 0 else {
+            return PickerKind.time.text(at: milliseconds) ?? ""
+        }
+        let (hour, minute) = (milliseconds / 3_600_000, milliseconds / PickerKind.minute % 60)
+        let half = hour < 12 ? halves.morning : halves.afternoon
+        return "\(ClockStyle.twelve.shown(hour)):\(minute.padded(2)) \(half)"
     }
 
     private static func formatted(_ date: CivilDate, hour: Int = 12, _ format: String) -> String {

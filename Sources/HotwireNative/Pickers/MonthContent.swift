@@ -11,6 +11,7 @@ final class MonthContent: PickerContent {
     private let year: Reference<GtkSpinButton>
     private let months: [Reference<GtkButton>]
     private var month: Int
+    private var isShowing = false
     private var connections: [SignalConnection] = []
 
     /// Creates the months; `nil` if there is no such month.
@@ -37,15 +38,13 @@ final class MonthContent: PickerContent {
         gtk_spin_button_set_range(year.pointer, 1, 9_999)
         gtk_spin_button_set_increments(year.pointer, 1, 10)
         gtk_spin_button_set_numeric(year.pointer, 1)
-        if let accessible = gtk_widget_get_accessible(year.widget) {
-            atk_object_set_name(accessible, translated("Year"))
-        }
+        year.accessibilityLabel = translated("Year")
         let grid = gtk_grid_new()?.cast(to: GtkGrid.self)
         gtk_box_pack_start(widget.cast(to: GtkBox.self), year.widget, 0, 0, 0)
         guard let grid else { return }
         gtk_grid_set_column_homogeneous(grid, 1)
         for (place, button) in months.enumerated() {
-            gtk_style_context_add_class(gtk_widget_get_style_context(button.widget), "flat")
+            button.addStyleClass("flat")
             gtk_grid_attach(grid, button.widget, gint(place % 3), gint(place / 3), 1, 1)
         }
         gtk_box_pack_start(widget.cast(to: GtkBox.self), grid.widget, 1, 1, 0)
@@ -59,8 +58,10 @@ final class MonthContent: PickerContent {
 
     func show(_ position: Int) {
         guard let date = PickerKind.month.firstDay(at: position) else { return }
+        isShowing = true
         month = date.month
         gtk_spin_button_set_value(year.pointer, Double(date.year))
+        isShowing = false
         update()
     }
 
@@ -74,6 +75,7 @@ final class MonthContent: PickerContent {
     }
 
     private func yearDidChange() {
+        guard !isShowing else { return }
         update()
         onChange()
     }

@@ -92,7 +92,7 @@ final class PickerPopover {
         connections = []
         let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
         let focus = window.flatMap { gtk_window_get_focus($0) }
-        if focus == nil || focus.map({ gtk_widget_is_ancestor($0, widget) != 0 }) == true {
+        if focus.map({ gtk_widget_is_ancestor($0, widget) != 0 }) ?? true {
             gtk_widget_grab_focus(view.widget)
         }
         onClose()
@@ -129,7 +129,7 @@ extension PickerPopover {
         switch request.kind {
         case .date: translated("Choose a date")
         case .time: translated("Choose a time")
-        case .dateTime: translated("Choose a date and a time")
+        case .dateTime: translated("Choose a date and time")
         case .month: translated("Choose a month")
         case .week: translated("Choose a week")
         }
@@ -156,7 +156,7 @@ extension PickerPopover {
             connections.append(clear.connect(WidgetSignal.clicked, to: self) { picker in { picker.end(with: "") } })
             gtk_box_pack_start(row.cast(to: GtkBox.self), clear.widget, 0, 0, 0)
         }
-        gtk_style_context_add_class(gtk_widget_get_style_context(done.widget), "suggested-action")
+        done.addStyleClass("suggested-action")
         gtk_box_pack_end(row.cast(to: GtkBox.self), done.widget, 0, 0, 0)
         return row
     }
@@ -175,14 +175,13 @@ extension PickerPopover {
         changed()
     }
 
-    private func changed() {
-        update()
-        Announcement.say(summaryText, from: content.widget)
-    }
+    private func changed() { Announcement.say(update(), from: content.widget) }
 
     private func choose() {
-        guard let text = request.kind.text(at: content.position), request.limits.problem(of: content.position) == nil
-        else { return changed() }
+        let position = content.position
+        guard request.limits.problem(of: position) == nil, let text = request.kind.text(at: position) else {
+            return changed()
+        }
         end(with: text)
     }
 
@@ -191,25 +190,32 @@ extension PickerPopover {
         close()
     }
 
-    private func update() {
-        let text = summaryText
+    /// Describes the position; returns the description.
+    @discardableResult
+    private func update() -> String {
+        let position = content.position
+        let problem = request.limits.problem(of: position)
+        let text = problem.map(reason(for:)) ?? summary(of: position)
         gtk_label_set_text(summary.pointer, text)
         gtk_widget_set_visible(summary.widget, text.isEmpty ? 0 : 1)
-        gtk_widget_set_sensitive(done.widget, request.limits.problem(of: content.position) == nil ? 1 : 0)
+        gtk_widget_set_sensitive(done.widget, problem == nil ? 1 : 0)
         if let accessible = gtk_widget_get_accessible(content.widget) { atk_object_set_description(accessible, text) }
+        return text
     }
 
-    /// The position as text, or why it cannot be chosen.
-    private var summaryText: String {
-        let position = content.position
-        switch request.limits.problem(of: position) {
+    /// Returns why a position cannot be chosen.
+    private func reason(for problem: PickerLimits.Problem) -> String {
+        switch problem {
         case .early(let first):
-            return translated("Choose {limit} or later.", ["limit": LocalDate.text(of: first, request.kind)])
+            translated("Choose {limit} or later.", ["limit": LocalDate.text(of: first, request.kind)])
         case .late(let last):
-            return translated("Choose {limit} or earlier.", ["limit": LocalDate.text(of: last, request.kind)])
-        case .betweenSteps: return translated("The page does not offer this choice.")
-        case nil: break
+            translated("Choose {limit} or earlier.", ["limit": LocalDate.text(of: last, request.kind)])
+        case .betweenSteps: translated("This value is not available.")
         }
+    }
+
+    /// Returns a position as text, if the picker does not show all of it.
+    private func summary(of position: Int) -> String {
         guard let date = request.kind.firstDay(at: position) else { return "" }
         switch request.kind {
         case .date, .dateTime: return LocalDate.long(date)

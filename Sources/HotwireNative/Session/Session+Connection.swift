@@ -9,8 +9,7 @@ extension Session {
             connection.receive(.left)
             noteNetwork()
         case .streamsChanged(let areConnected): connection.receive(.streams(areConnected: areConnected))
-        // Another document has its own streams.
-        case .coldBoot, .processTerminated: connection.receive(.streams(areConnected: true))
+        case .processTerminated: connection.receive(.streams(areConnected: true))
         default: break
         }
     }
@@ -25,20 +24,20 @@ extension Session {
 /// Pages that were not seen for longer than their rules allow.
 extension Session {
     /// Handles that a cause for not seeing a view is over, or that the user looks at it.
-    func isSeen(_ view: VisitableView, _ cause: AbsenceMachine.Cause) {
+    func noteSeen(_ view: VisitableView, _ cause: AbsenceMachine.Cause) {
         let limit = view.shownLocation.flatMap { pathConfiguration.properties(for: $0).refreshAfter }
         note(.seen(engine.identifier(of: view), cause, limit: limit))
     }
 
     /// Handles that a view is no longer seen.
-    func isHidden(_ view: VisitableView, _ cause: AbsenceMachine.Cause) {
+    func noteHidden(_ view: VisitableView, _ cause: AbsenceMachine.Cause) {
         note(.hidden(engine.identifier(of: view), cause))
     }
 
     /// Handles that the user looks at the window, perhaps after the computer was suspended.
     func lookAgain() {
         guard let view = activeVisitable?.visitableView, view.isMapped else { return }
-        isSeen(view, .unmapped)
+        noteSeen(view, .unmapped)
         settleAbsence()
     }
 
@@ -65,7 +64,7 @@ extension Session {
 }
 
 extension AbsenceMachine.Time {
-    /// When the app started, on both clocks.
+    /// The first reading of both clocks, from which later ones are measured.
     private static let start = (elapsed: ContinuousClock.now, awake: SuspendingClock.now)
 
     /// The current time.

@@ -106,7 +106,11 @@ extension Session {
 }
 
 extension Session: WebViewClient {
-    func receive(_ event: WebViewEvent) { engine.receive(event) }
+    func receive(_ event: WebViewEvent) {
+        // Another document has its own streams.
+        if case .load(.committed) = event { connection.receive(.streams(areConnected: true)) }
+        engine.receive(event)
+    }
 
     func webView(decide action: NavigationAction, _ state: NavigationState) -> NavigationDecision {
         if let host { return host.session(self, decide: action, state) }

@@ -20,11 +20,11 @@ extension Session: VisitingSession {
     func viewIsShown(_ view: VisitableView) {
         if isLost { recover() }
         restarts.receive(.seen)
-        isSeen(view, .unmapped)
+        noteSeen(view, .unmapped)
         settleAbsence()
     }
 
-    func viewIsHidden(_ view: VisitableView) { isHidden(view, .unmapped) }
+    func viewIsHidden(_ view: VisitableView) { noteHidden(view, .unmapped) }
 
     func askAboutStalls() {
         stallBar.onWait = { [weak self] in self?.engine.receive(.responsiveness(.patience)) }
@@ -84,8 +84,7 @@ extension Session {
 
     /// Repeats a failed visit if its page is about to become visible.
     func willBeSeen() {
-        lookAgain()
-        guard isNetworkNew else { return }
+        guard isNetworkNew else { return lookAgain() }
         isNetworkNew = false
         networkChanged()
     }

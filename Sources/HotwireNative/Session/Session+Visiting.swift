@@ -68,7 +68,7 @@ extension Session: VisitableDelegate {
     /// Restores the visitable's page when it appears again.
     public func visitableViewWillAppear(_ visitable: any Visitable) {
         guard let location = try? Location(visitable.currentVisitableURL) else { return }
-        isSeen(visitable.visitableView, .covered)
+        noteSeen(visitable.visitableView, .covered)
         engine.receive(.willAppear(engine.identifier(of: visitable.visitableView), location))
     }
 
@@ -80,7 +80,7 @@ extension Session: VisitableDelegate {
     /// Takes a snapshot of the page that disappears.
     public func visitableViewWillDisappear(_ visitable: any Visitable) {
         engine.receive(.willDisappear(engine.identifier(of: visitable.visitableView)))
-        isHidden(visitable.visitableView, .covered)
+        noteHidden(visitable.visitableView, .covered)
     }
 
     /// Does nothing: the page stays here until another screen takes it.

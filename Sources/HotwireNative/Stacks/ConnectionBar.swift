@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The content of a window with a quiet bar above it, which says that the connection is lost.
+/// The content of a window with a quiet bar above it, which reports that the connection is lost.
 ///
 /// The bar has no buttons and takes no focus. It stays in place while screens slide below it.
 final class ConnectionBar {
@@ -21,7 +21,7 @@ final class ConnectionBar {
         label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
         gtk_label_set_line_wrap(label.pointer, 1)
         gtk_label_set_justify(label.pointer, GTK_JUSTIFY_CENTER)
-        gtk_style_context_add_class(gtk_widget_get_style_context(bar.widget), "hotwire-connection")
+        bar.addStyleClass("hotwire-connection")
         gtk_box_pack_start(bar.pointer, label.widget, 1, 1, 0)
         gtk_box_pack_start(column.pointer, bar.widget, 0, 0, 0)
         gtk_box_pack_start(column.pointer, content.raw, 1, 1, 0)
@@ -45,7 +45,7 @@ final class ConnectionBar {
         }
         let text = notice.text
         gtk_label_set_text(label.pointer, text)
-        if let accessible = gtk_widget_get_accessible(bar.widget) { atk_object_set_name(accessible, text) }
+        bar.accessibilityLabel = text
         gtk_widget_show(bar.widget)
         // Each tab has a bar, of which the visible one speaks.
         if gtk_widget_get_mapped(bar.widget) != 0 { Announcement.say(text, from: bar.widget) }
@@ -53,7 +53,7 @@ final class ConnectionBar {
     }
 
     /// The text that the bar shows; `nil` while it is hidden.
-    var text: String? { gtk_widget_get_visible(bar.widget) != 0 ? notice?.text : nil }
+    var text: String? { notice?.text }
 }
 
 extension ConnectionNotice {

@@ -29,6 +29,8 @@ final class SwipeBackGesture {
     private weak var leaving: Screen?
     private var question: Task<Void, Never>?
     private var pause: Task<Void, Never>?
+    /// When resting fingers count as lifted.
+    private var deadline = ContinuousClock.now
     private var ending: TickCallback?
     private var connections: [SignalConnection] = []
     /// The engine sends what a page did not use again, to the view and the widgets around it.
@@ -103,7 +105,7 @@ final class SwipeBackGesture {
         guard let page else { return perform(swipe.receive(.answered(isFree: true))) }
         question?.cancel()
         question = Task { [weak self] in
-            let isFree = await page.isSwipeFree(x: x, y: y, direction: direction)
+            let isFree = await page.relay.isSwipeFree(x: x / page.zoom, y: y / page.zoom, direction: direction)
             guard !Task.isCancelled, let self else { return }
             perform(swipe.receive(.answered(isFree: isFree && source.canGoBack())))
         }
@@ -121,18 +123,21 @@ final class SwipeBackGesture {
         self.picture.show(picture, over: below?.visitableView.snapshot, in: stack.overlay)
     }
 
+    /// Ends the gesture after a long pause; one wait serves all movements.
     private func awaitPause() {
-        pause?.cancel()
+        deadline = .now + .seconds(Self.longestPause)
+        guard pause == nil else { return }
         pause = Task { [weak self] in
-            // The movement of the fingers cancels it.
-            do { try await MainLoopClock().sleep(for: .seconds(Self.longestPause)) } catch { return }
-            if let self { perform(swipe.receive(.lifted(seconds: .infinity))) }
+            while let rest = self.map({ ContinuousClock.now.duration(to: $0.deadline) }), rest > .zero {
+                do { try await MainLoopClock().sleep(for: rest) } catch { return }
+            }
+            if let self, !Task.isCancelled { perform(swipe.receive(.lifted(seconds: .infinity))) }
         }
     }
 
     /// Moves the picture to its end, and then goes back or not.
     private func end(goesBack: Bool) {
-        pause?.cancel()
+        pause.take()?.cancel()
         guard picture.isShown else { return finish(goesBack: goesBack) }
         let (start, from, goal) = (MonotonicTime.milliseconds, picture.fraction, goesBack ? 1.0 : 0.0)
         let duration = Self.duration * abs(goal - from)

@@ -17,7 +17,7 @@ final class SwipePicture {
 
     init() {
         area = Reference(adopting: gtk_drawing_area_new().cast(to: GtkDrawingArea.self))
-        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "view")
+        area.addStyleClass("view")
         connection = area.answer(WidgetSignal.draw, from: self, SwipePicture.draw)
     }
 

@@ -1,3 +1,5 @@
+import HotwireNative
+
 /// What the desktop's launcher portal needs to add an app to the menu, for a program in a Flatpak.
 struct PortalLauncher: Hashable, Sendable {
     /// The name of the desktop entry.
@@ -29,5 +31,21 @@ struct PortalLauncher: Hashable, Sendable {
     func copies(of id: String, in folders: DesktopFolders) -> [FileTransaction.File] {
         let paths = folders.launcher(of: id)
         return [.init(path: paths.entry, text: entry), .init(path: paths.icon, bytes: icon)]
+    }
+}
+
+/// How an app is added to the desktop.
+enum InstallationPlace: Hashable, Sendable {
+    /// By files in the user's folders.
+    case folders
+    /// By the launcher portal, as an app of the Flatpak with this identifier; the only files are the program's own.
+    case launcher(flatpak: String)
+
+    /// The place for this program.
+    static var here: InstallationPlace { PortalUse.flatpakID.map(InstallationPlace.launcher) ?? .folders }
+
+    /// The identifier of the Flatpak; `nil` outside of one.
+    var flatpak: String? {
+        if case .launcher(let flatpak) = self { flatpak } else { nil }
     }
 }

@@ -98,6 +98,9 @@ struct CivilDateTests {
     func hoursOfTwoHalves(hour: Int, shown: Int, isAfternoon: Bool) {
         #expect(ClockStyle(afternoon: "01:00:00 PM") == .twelve)
         #expect(ClockStyle(afternoon: "13:00:00") == .twentyFour)
+        #expect(ClockStyle(afternoon: "۱۳:۰۰:۰۰", hour: "۱۳") == .twentyFour)
+        #expect(ClockStyle(afternoon: "۰۱:۰۰:۰۰", hour: "۱۳") == .twelve)
+        #expect(ClockStyle(afternoon: "01:00:00 PM", hour: "") == .twelve)
         #expect(ClockStyle.twelve.shown(hour) == shown)
         #expect(ClockStyle.twelve.hour(shown: shown, isAfternoon: isAfternoon) == hour)
         #expect(ClockStyle.twentyFour.shown(hour) == hour)

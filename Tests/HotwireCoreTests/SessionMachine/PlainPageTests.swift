@@ -98,6 +98,18 @@ struct PlainPageTests {
             does: ["take 2", "started 3", "completed 3", "show 2 page", "rendered 2 /b “/b” visit 3"]
         ),
         SessionRow(
+            "is loaded again if no screen shows the page that it led to",
+            after: arrived,
+            .arrivalDeclined,
+            does: boot(3, "/a")
+        ),
+        SessionRow(
+            "is not loaded again for another rejected proposal",
+            after: plain,
+            .arrivalDeclined,
+            does: []
+        ),
+        SessionRow(
             "is loaded again on the way back from a page with Turbo",
             after: pushed + [.willDisappear(.b)],
             .appears(.a, "/a"),

@@ -86,6 +86,16 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
+    func testDocumentThatThePageLoadsItselfEndsTheReport() throws {
+        try list("<form action='/plain' data-turbo=false><button id=send>Send</button></form>") { app in
+            try await app.loseCable()
+            assertEqual(try await app.nextConnection(), "reconnecting")
+            try await app.click("#send")
+            try await app.wait(for: "document.title === 'Plain'")
+            try await app.eventually { app.connectionText == nil }
+        }
+    }
+
     func testPageWithoutStreamsWaitsForNone() throws {
         try list("<a id=plain href='/plain'>Plain</a>") { app in
             try await app.loseCable()

@@ -34,18 +34,9 @@ nonisolated final class OfflineFallbackTests: XCTestCase {
             }
             let fallback = "<p id=sorry>No network</p>\(script)"
             server.page("/offline.html", title: "Away", body: fallback, turbo: .absent)
-            let code = FaultServer.Response(
-                headers: [("Content-Type", "text/javascript")],
-                body: Data(Self.worker.utf8)
-            )
-            server.answer("/worker.js") { _ in code }
+            server.worker(Self.worker)
         } then: { app in
-            try await app.evaluate("await navigator.serviceWorker.register('/worker.js')")
-            try await app.wait(for: "navigator.serviceWorker.controller")
-            try await body(app)
-            try await app.evaluate(
-                "for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()"
-            )
+            try await app.withWorker(body)
         }
     }
 

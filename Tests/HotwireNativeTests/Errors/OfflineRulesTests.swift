@@ -46,21 +46,14 @@ nonisolated final class OfflineRulesTests: XCTestCase {
             for (path, title) in [("/", "One"), ("/two", "Two"), ("/three", "Three"), ("/four", "Four")] {
                 server.page(path, title: title, body: "<h1>\(title)</h1>\(links)<p style='height: 3000px'></p>")
             }
-            let code = FaultServer.Response(
-                headers: [("Content-Type", "text/javascript")],
-                body: Data(Self.worker.utf8)
-            )
-            server.answer("/worker.js") { _ in code }
+            server.worker(Self.worker)
         } then: { app in
-            try await app.evaluate("await navigator.serviceWorker.register('/worker.js')")
-            try await app.wait(for: "navigator.serviceWorker.controller")
-            try await app.evaluate(
-                "for (const path of ['/', '/turbo.js', '/two', '/three']) await (await fetch(path)).text()"
-            )
-            try await body(app)
-            try await app.evaluate(
-                "for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()"
-            )
+            try await app.withWorker { app in
+                try await app.evaluate(
+                    "for (const path of ['/', '/turbo.js', '/two', '/three']) await (await fetch(path)).text()"
+                )
+                try await body(app)
+            }
         }
     }
 
@@ -113,15 +106,24 @@ nonisolated final class OfflineRulesTests: XCTestCase {
         }
     }
 
-    func testPageThatWasNotKeptIsAnErrorUntilItIsReloaded() throws {
+    func testPageThatWasNotKeptIsAnErrorUntilTheServerReturns() throws {
         try kept { app in
             let port = try XCTUnwrap(app.base.port)
             await app.server.stop()
+            let restarts = app.navigator.session.restarts
+            var isRefused = false
+            restarts.probe = { location in
+                let isAnswering = await ServerProbe.isAnswering(at: location)
+                if !isAnswering { isRefused = true }
+                return isAnswering
+            }
             try await app.click("#four")
             try await app.next(.failed, "/four")
             XCTAssertTrue(app.showsError)
+            // A server counts as stopped once it has refused a connection.
+            try await app.eventually { isRefused }
             try await app.server.start(at: port)
-            app.navigator.reload()
+            try await app.next(.retried, "/four")
             try await app.next(.rendered, "/four")
             XCTAssertEqual(app.shownTitle, "Four")
         }

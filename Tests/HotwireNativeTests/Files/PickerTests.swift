@@ -213,6 +213,12 @@ nonisolated final class PickerTests: XCTestCase {
             let picker = try XCTUnwrap(app.picker)
             XCTAssertLessThanOrEqual(picker.request.label.count, 101)
             XCTAssertFalse(picker.request.label.unicodeScalars.contains("\u{202E}"))
+            app.press(GDK_KEY_Escape)
+            try await app.eventually { app.picker == nil }
+            // Limits that no day satisfies are left to the page.
+            try await app.openPicker(key: GDK_KEY_F4)
+            for key in [GDK_KEY_Down, GDK_KEY_Return] { app.press(key) }
+            try await app.isChosen("2026-12-04")
         }
     }
 

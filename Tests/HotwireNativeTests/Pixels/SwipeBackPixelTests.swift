@@ -93,7 +93,7 @@ nonisolated final class SwipeBackPixelTests: XCTestCase {
                 try pixels.move(&touchpad, by: 2)
                 let webView = pixels.app.navigator.session.webView
                 for _ in 0..<4 { try pixels.move(&touchpad, by: 2) }
-                let isFree = await webView.isSwipeFree(x: 50, y: 50, direction: -1)
+                let isFree = await webView.relay.isSwipeFree(x: 50, y: 50, direction: -1)
                 if path == "/wide" { XCTAssertFalse(isFree) }
                 try pixels.lift(&touchpad)
                 try await pixels.app.settle()
@@ -109,8 +109,8 @@ nonisolated final class SwipeBackPixelTests: XCTestCase {
             try await pixels.app.next(.rendered, "/wide")
             try await pixels.app.quiet()
             let webView = pixels.app.navigator.session.webView
-            let isFree = await webView.isSwipeFree(x: 50, y: 50, direction: -1)
-            let isForwardFree = await webView.isSwipeFree(x: 50, y: 50, direction: 1)
+            let isFree = await webView.relay.isSwipeFree(x: 50, y: 50, direction: -1)
+            let isForwardFree = await webView.relay.isSwipeFree(x: 50, y: 50, direction: 1)
             XCTAssertTrue(isFree)
             XCTAssertFalse(isForwardFree)
         }

@@ -132,6 +132,21 @@ nonisolated final class PlainPageTests: XCTestCase {
         }
     }
 
+    func testPageWithTurboThatIsRejectedLeavesThePlainPage() throws {
+        try open { app in
+            try await app.follow("#plain", to: "/plain")
+            try await app.follow("#next", to: "/next")
+            try await app.next(.plainPage, "/next")
+            app.navigator.engine.onProposal = { _ in nil }
+            try await app.click("#turbo")
+            try await app.next(.plainPage, "/next")
+            XCTAssertEqual(app.stack, ["/", "/next"])
+            try await app.wait(for: "document.querySelector('#turbo')")
+            let top = try XCTUnwrap(app.navigator.stack.top as? any Visitable)
+            try await app.eventually { !top.visitableView.isCovered }
+        }
+    }
+
     func testFormAnswerStaysInItsScreen() throws {
         try open(startAt: "/next") { app in
             try await app.follow("#send", to: "/sent")

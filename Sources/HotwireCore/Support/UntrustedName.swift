@@ -1,9 +1,10 @@
 /// Makes names from pages and manifests safe for titles and menus.
-enum UntrustedName {
-    private static let longest = 200
-
+package enum UntrustedName {
     /// Returns a name as a single line without invisible control characters; `nil` if nothing is left.
-    static func shown(_ text: String) -> String? {
+    package static func shown(_ text: String) -> String? { shown(text, longest: 200) }
+
+    /// Returns a name as a single line of limited length without invisible control characters; `nil` if nothing is left.
+    package static func shown(_ text: String, longest: Int) -> String? {
         let visible = text.unicodeScalars.prefix(longest * 8).filter { isWhiteSpace($0) || !isInvisible($0) }
         let words = visible.split(whereSeparator: isWhiteSpace)
         var line = String.UnicodeScalarView()

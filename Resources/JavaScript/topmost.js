@@ -1,0 +1,10 @@
+// Finds the innermost element at a point of the page, also in open shadow trees, for the scripts that run after it in their isolated world.
+globalThis.hotwireTopmost ??= (x, y) => {
+  let element = document.elementFromPoint(x, y)
+  while (element?.shadowRoot) {
+    const inner = element.shadowRoot.elementFromPoint(x, y)
+    if (!inner || inner === element) break
+    element = inner
+  }
+  return element
+}
