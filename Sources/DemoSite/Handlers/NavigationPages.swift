@@ -104,6 +104,13 @@ enum NavigationPages {
             content["again"] = request.query["again"].isEmpty ? nil : "again"
             return .html(actor.templates.render(.plain, content))
         },
+        .post("/navigation/plain/question") { actor, request in
+            try await Task.sleep(for: .milliseconds(500))
+            return .html(
+                actor.templates.render(.plain, ["style": Asset.style.address, "sent": request.form["question"]])
+            )
+        },
+        .get("/navigation/plain/script") { _, _ in .html("<script>location = '/navigation/plain?again=1'</script>") },
         .get("/navigation/plain/router") { actor, _ in
             .html(actor.templates.render(.plainRouter, ["style": Asset.style.address]))
         },

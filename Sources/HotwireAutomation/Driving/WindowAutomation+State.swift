@@ -39,6 +39,7 @@ extension WindowAutomation {
             return "a visit is in progress: \(visit.location.pathAndQuery)"
         }
         if let address = session.webView.pendingRequest { return "a request is in progress: \(address.pathAndQuery)" }
+        if session.webView.isLoadingByItself { return "a document is being loaded" }
         if let top = navigator.activeStack.top as? any Visitable, !top.visitableView.isPainted {
             return "a page is not rendered yet"
         }

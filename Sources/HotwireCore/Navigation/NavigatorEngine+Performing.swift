@@ -124,22 +124,23 @@ extension NavigatorEngine {
     /// Whether the top screen of a stack shows the page that its full page load is redirected to.
     ///
     /// Turbo proposes the target of a redirected visit, so that the rules move the screens. A full page load reports the redirect
-    /// before following it, and stops if this is false. The first screen shows every page because nothing lies below it, except a
-    /// historical location in response to a form: then the page stays.
+    /// before following it, and stops if this is false. The first screen shows every page because nothing lies below it, except
+    /// where its current page can stay: then a historical location is not shown, and a modal opens above it.
     ///
     /// - Parameters:
     ///   - location: the target of the redirect
     ///   - context: the stack whose session loads
-    ///   - isForm: whether the current page started the load, as a form without Turbo does
+    ///   - canStay: whether the current page started the load and is still there, as with a form without Turbo or a link in place
     /// - Returns: Whether the screen shows the page.
     package func keepsScreen(
         for location: Location,
         in context: Navigation.Context,
-        isForm: Bool = false
+        canStay: Bool = false
     ) -> Bool {
         let properties = pathConfiguration.properties(for: location)
-        if isForm, properties.isHistoricalLocation { return false }
-        guard let top = hierarchy[context].last, context == .modal || hierarchy.main.count > 1 else { return true }
+        if canStay, properties.isHistoricalLocation { return false }
+        let hasPageBelow = context == .modal || hierarchy.main.count > 1 || canStay && properties.context == .modal
+        guard let top = hierarchy[context].last, hasPageBelow else { return true }
         return properties.context == context && properties.isScreen && properties.presentation != .replaceRoot
             && properties.hasSameScreen(as: top.properties)
     }

@@ -28,7 +28,7 @@ extension SessionMachine {
     }
 
     /// Ends the load before the redirect's target is requested: the target's own screen does that.
-    private mutating func movedOn(to location: Location) -> [SessionEffect] {
+    mutating func movedOn(to location: Location) -> [SessionEffect] {
         guard state.boot != nil, let visit = state.current, visit.isColdBoot else { return [] }
         if let effects = stayOnPlainPage() { return effects + [.report(.proposed(location, VisitOptions()))] }
         if let pending = state.document.endBoot() { return state.cancelCurrent() + run(pending) }
@@ -143,7 +143,11 @@ extension SessionMachine {
 
     /// Records that the document has loaded and now navigates past Turbo, so that the next visit does not wait for it: a page that
     /// only redirects by a script has no Turbo.
+    ///
+    /// If pages without Turbo are screens, it is handled like the redirect of a server: its screen shows the target instead, as Back
+    /// would only lead to the redirect again.
     mutating func navigated(to location: Location) -> [SessionEffect] {
+        if state.isRedirectingByScript { return redirectedByScript(to: location) }
         if state.boot?.isCommitted == true, state.current?.request == .finished {
             state.document.boot?.navigatesAway = true
         }

@@ -9,6 +9,9 @@ extension SessionMachine {
     /// A page that leads on without an action of the user, as one that redirects by a script, is not one to go back to.
     mutating func openInPlace(_ location: Location) -> [SessionEffect] {
         guard let active = state.active, let left = state.hosts[active] else { return [] }
+        if let departure = state.boot?.departure {
+            return load(location, in: active, VisitOptions(), leaving: departure, trail: left.trail)
+        }
         let isStep = state.document.isUsed && !location.isSamePage(as: left.location)
         let page = TrailPage(location: left.location, depth: state.historyDepth, isAnswer: left.isAnswer)
         let trail = isStep ? left.trail + [page] : left.trail
@@ -113,6 +116,20 @@ extension SessionMachine {
         guard isSeen else { return effects }
         state.arrival = arrival
         return effects + [.report(.proposed(arrival.location, VisitOptions()))]
+    }
+
+    /// Proposes the location that the script of a document leads to before it is shown, as another screen than the document's.
+    ///
+    /// If a plain page led to the document, its screen is again as it was. Otherwise the proposed screen replaces that of the
+    /// document.
+    mutating func redirectedByScript(to location: Location) -> [SessionEffect] {
+        guard let boot = state.boot, let left = boot.departure else { return movedOn(to: location) }
+        state.putBack(boot.visitHost, left)
+        let pending = state.document.endBoot()
+        let effects = state.cancel() + SessionVisit.stopTimers + [.show(boot.visitHost, .snapshot)]
+        guard pending == nil else { return effects + run(pending) }
+        state.arrival = SessionState.Arrival(location: location, restorationIdentifier: nil, title: "")
+        return effects + [.report(.proposed(location, VisitOptions()))]
     }
 
     /// Loads the plain page again whose link led to a page with Turbo that no screen shows.

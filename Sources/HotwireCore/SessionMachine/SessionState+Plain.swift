@@ -1,11 +1,11 @@
 /// Pages without Turbo as screens of their own (Linux only).
 extension SessionState {
-    /// A page with Turbo that a plain page led to, until a screen is visited for it.
+    /// A page that a plain page led to and that belongs in another screen, until a screen is visited for it.
     struct Arrival: Hashable, Sendable {
         /// The address of the document.
         let location: Location
-        /// Turbo's identifier of it.
-        let restorationIdentifier: String
+        /// Turbo's identifier of it; `nil` if it has not been loaded.
+        let restorationIdentifier: String?
         /// The title of the document.
         let title: String
     }
@@ -16,8 +16,19 @@ extension SessionState {
     /// Whether the newest visit is complete and nothing is being loaded.
     var isAtRest: Bool { boot == nil && document.isShown && current?.state == .completed }
 
+    /// Whether a page without Turbo is loading another one in its screen.
+    package var isLeavingPlainPage: Bool { boot?.departure != nil }
+
+    /// Whether a document that is being loaded can only lead on by its script, as the user has not acted in it.
+    var isRedirectingByScript: Bool {
+        pagesWithoutTurbo == .screen && boot?.isCommitted == true && !document.isUsed
+    }
+
     /// Returns whether a location that the page leads to may load in the page's own screen.
     package func mayOpenInPlace(_ location: Location) -> Bool {
+        if isRedirectingByScript, let departure = boot?.departure {
+            return location.isWeb && location.origin == departure.location.origin
+        }
         guard pagesWithoutTurbo == .screen, page == .plain, isAtRest, current?.isFallback != true, let active else {
             return false
         }

@@ -54,6 +54,9 @@ package struct DocumentLoad: Hashable, Sendable {
         number += 1
     }
 
+    /// Whether a load that the engine has not finished is the page's own, as that of the answer to a form.
+    package var isOfPage: Bool { requested == nil && !finishesRequested }
+
     /// Records that the load was requested from the engine, which reports its address from now on.
     package mutating func sent() { document.request() }
 

@@ -73,8 +73,8 @@ final class NavigatorSessionDelegate: SessionHost {
         }
         let decision = session.policy(for: engine.router.origins, navigator.webViewPolicyRules).decide(action, state)
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
-        let isForm = session.webView.loading == nil
-        return engine.keepsScreen(for: action.location, in: context, isForm: isForm) ? .allow : .moveOn
+        let canStay = session.webView.loading == nil || session.engine.state.isLeavingPlainPage
+        return engine.keepsScreen(for: action.location, in: context, canStay: canStay) ? .allow : .moveOn
     }
 
     func session(_ session: Session, opensInPlace location: Location) -> Bool {

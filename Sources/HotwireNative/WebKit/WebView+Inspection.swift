@@ -38,6 +38,11 @@ extension WebView {
     /// The address of a request of the page that has no response yet.
     package var pendingRequest: Location? { requests.first }
 
+    /// Whether the page is loading another document by itself, such as the response to a form without Turbo.
+    package var isLoadingByItself: Bool {
+        document.load.isOfPage && webkit_web_view_is_loading(reference.pointer) != 0
+    }
+
     /// The file chooser that a field of the page opened.
     package var fileChoice: FileChoice? { services.files.choice }
 

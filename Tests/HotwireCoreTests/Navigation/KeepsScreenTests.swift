@@ -76,12 +76,14 @@ struct KeepsScreenTests {
         #expect(world.navigator.keepsScreen(for: .app("/end"), in: row.context) == row.keeps)
     }
 
-    @Test("of a form stays on the first screen, with one exception")
-    func form() {
-        let (order, page) = (Location.app("/order"), Location.app("/page"))
-        let navigator = NavigatorWorld(["/order": ["historical_location": true]]).navigator
-        #expect(navigator.keepsScreen(for: page, in: .default, isForm: true))
-        #expect(!navigator.keepsScreen(for: order, in: .default, isForm: true))
+    @Test("of a form or a link in place stays on the first screen, with two exceptions")
+    func currentPage() {
+        let (order, page, sheet) = (Location.app("/order"), Location.app("/page"), Location.app("/sheet"))
+        let rules: [String: PathProperties] = ["/order": ["historical_location": true], "/sheet": ["context": "modal"]]
+        let navigator = NavigatorWorld(rules).navigator
+        #expect(!navigator.keepsScreen(for: sheet, in: .default, canStay: true))
+        #expect(navigator.keepsScreen(for: page, in: .default, canStay: true))
+        #expect(!navigator.keepsScreen(for: order, in: .default, canStay: true))
         #expect(navigator.keepsScreen(for: order, in: .default), "without a form, there is no page that could stay")
     }
 }

@@ -116,6 +116,42 @@ struct PlainPageTests {
             does: ["take 1"] + boot(4, "/a")
         ),
         SessionRow(
+            "is replaced by the page that its script leads to while it loads",
+            after: booting + [.load(.committed)],
+            .navigated(.app("/c")),
+            does: ["request finished 1", "show 1 snapshot", "redirected 1 /c", "proposed /c replace"]
+        ),
+        SessionRow(
+            "is a screen of its own if the user led on while it loads",
+            after: booting + [.load(.committed), .userActed],
+            .navigated(.app("/c")),
+            does: ["proposed /c advance"]
+        ),
+        SessionRow(
+            "is followed by the page that a redirecting one leads to",
+            after: leaving + [.load(.committed)],
+            .openedInPlace(.app("/c")),
+            does: ["stop loading", "request finished 2"] + boot(3, "/c")
+        ),
+        SessionRow(
+            "is gone back to past a redirecting one",
+            after: leaving + [.load(.committed), .openedInPlace(.app("/c"))] + loaded + [paint("/c")],
+            .backInPlace,
+            does: ["keep snapshot 1"] + boot(4, "/a", again: true)
+        ),
+        SessionRow(
+            "stays below the screen that a redirecting one leads to",
+            after: leaving + [.load(.committed)],
+            .navigated(.app("/modal")),
+            does: ["request finished 2", "show 1 snapshot", "proposed /modal advance"]
+        ),
+        SessionRow(
+            "is loaded again if no screen shows what a redirecting one leads to",
+            after: leaving + [.load(.committed), .navigated(.app("/modal"))],
+            .arrivalDeclined,
+            does: boot(3, "/a")
+        ),
+        SessionRow(
             "stays if its link leaves the app",
             after: leaving,
             .load(.failed(.load(.leftApp))),

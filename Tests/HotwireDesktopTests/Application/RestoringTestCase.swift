@@ -22,6 +22,7 @@ nonisolated class RestoringTestCase: XCTestCase {
                 Self.pages($0)
             } configure: {
                 if let environment = environment() { $0.use(environment) }
+                $0.pagesWithoutTurbo = .screen
                 $0.pathConfiguration.sources = [.data(Data("{\"rules\": [\(rules)]}".utf8))]
             } then: { app in
                 HotwireApplication.forgetState(id: Hotwire.config.applicationID)

@@ -29,6 +29,25 @@ nonisolated final class RestoringTests: RestoringTestCase {
         }
     }
 
+    func testPageWithoutTurboIsRestoredWithItsScrollPosition() throws {
+        try browse { app in
+            app.server.page(
+                "/plain",
+                title: "Plain",
+                body: "<p style='height: 4000px'>long</p>",
+                turbo: .absent
+            )
+            try await app.go(to: "/plain", scroll: 500)
+            try await app.restart()
+            try await app.next(.plainPage, "/plain")
+            XCTAssertEqual(app.stack, ["/", "/plain"])
+            XCTAssertEqual(app.title, "Plain")
+            XCTAssertEqual(app.asked, ["/plain"])
+            try await app.wait(for: "scrollY === 500")
+            try await app.back(to: "/")
+        }
+    }
+
     func testScrollPositionsAreRestoredForEachScreen() throws {
         try browse { app in
             try await app.scroll(to: 300)

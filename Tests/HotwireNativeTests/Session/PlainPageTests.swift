@@ -27,21 +27,30 @@ nonisolated final class PlainPageTests: XCTestCase {
         try withApp(startAt: path, isStarted: isStarted) { server in
             // Turbo loads a page again that lacks the elements it tracks.
             let tracked = "<link rel=stylesheet href=/app.css data-turbo-track=reload></head>"
-            let home = server.text(title: "Home", body: "<a href=/plain id=plain>Plain</a>")
-                .replacing("</head>", with: tracked)
+            let home = server.text(
+                title: "Home",
+                body: "<a href=/plain id=plain>Plain</a><a href=/moved id=moved>Moved</a>"
+            )
+            .replacing("</head>", with: tracked)
             server.answer("/") { _ in .html(home) }
             server.page("/router/1", title: "Router", body: Self.router, turbo: .absent)
             server.page(
                 "/plain",
                 title: "Plain",
                 body:
-                    "<body style='background: rgb(255, 0, 0)'><a href=/next id=next>Next</a><a href=/broken id=broken>Broken</a>",
+                    "<body style='background: rgb(255, 0, 0)'><a href=/next id=next>Next</a><a href=/broken id=broken>Broken</a>"
+                    + "<a href=/moved id=moved>Moved</a><a href=/sheet id=sheet>Sheet</a>",
                 turbo: .absent
             )
+            server.page("/moved", title: "Moved", body: "<script>location = '/last'</script>", turbo: .absent)
+            server.page("/sheet", title: "Sheet", body: "<script>location = '/modal'</script>", turbo: .absent)
+            server.page("/modal", title: "Modal", body: "<p>Modal</p>")
+            server.redirect("/to-modal", to: "/modal")
             server.page(
                 "/next",
                 title: "Next",
-                body: "<a href=/turbo id=turbo>Turbo</a><a href=/router id=router>Router</a>"
+                body:
+                    "<a href=/turbo id=turbo>Turbo</a><a href=/router id=router>Router</a><a href=/to-modal id=to-modal>To Modal</a>"
                     + "<a href='javascript:history.back()' id=back>Back</a><form method=post action=/sent><button id=send>Send</button></form>",
                 turbo: .absent
             )
@@ -53,6 +62,7 @@ nonisolated final class PlainPageTests: XCTestCase {
             server.page("/broken", title: "Broken", body: "Broken", turbo: .absent, status: 500)
         } configure: {
             $0.pagesWithoutTurbo = choice
+            $0.modal("/modal")
         } then: { app in
             try await body(app)
         }
@@ -164,6 +174,39 @@ nonisolated final class PlainPageTests: XCTestCase {
             try await app.back(to: "/sent")
             try await app.quiet()
             XCTAssertEqual(app.server.requests.filter { $0.path == "/sent" }.map(\.method), ["POST", "GET"])
+        }
+    }
+
+    func testPageThatRedirectsByAScriptIsNotGoneBackTo() throws {
+        try open { app in
+            try await app.click("#moved")
+            try await app.next(.plainPage, "/last")
+            XCTAssertEqual(app.stack, ["/", "/last"])
+            try await app.back(to: "/")
+            try await app.follow("#plain", to: "/plain")
+            try await app.click("#moved")
+            try await app.next(.plainPage, "/last")
+            XCTAssertEqual(app.stack, ["/", "/last"])
+            try await app.back(to: "/plain")
+            try await app.back(to: "/")
+            XCTAssertEqual(app.title, "Home")
+        }
+    }
+
+    func testScriptOrServerRedirectsIntoAModalAboveThePlainPage() throws {
+        for (start, link) in [("/plain", "#sheet"), ("/next", "#to-modal")] {
+            try open(startAt: start) { app in
+                try await app.click(link)
+                try await app.next(.rendered, "/modal")
+                XCTAssertEqual(app.stack, [start])
+                XCTAssertEqual(app.modal, ["/modal"])
+                app.navigator.dismiss()
+                try await app.eventually { app.modal.isEmpty && app.title == String(start.dropFirst()).capitalized }
+                try await app.eventually {
+                    (app.navigator.stack.top as? any Visitable)?.visitableView.isCovered == false
+                }
+                XCTAssertEqual(app.stack, [start])
+            }
         }
     }
 
