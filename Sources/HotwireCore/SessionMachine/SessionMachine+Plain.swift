@@ -20,15 +20,20 @@ extension SessionMachine {
 
     /// Goes back through the pages that the page's screen showed before, in the engine's history if it still has the page.
     ///
-    /// The answer to a form is requested by its address, as the engine's history would send the form again.
+    /// The answer to a form is requested by its address, as the engine's history would send the form again. From a page that has not
+    /// arrived, the first step leads to the page that is still there.
     mutating func backInPlace(_ count: Int) -> [SessionEffect] {
         guard let active = state.active, let left = state.hosts[active], 0 < count, count <= left.trail.count else {
             return []
         }
+        let options = VisitOptions(action: .restore)
+        if state.current?.options.action != options.action, let effects = stayOnPlainPage() {
+            return [.stopLoading] + effects + backInPlace(count - 1)
+        }
         let trail = Array(left.trail.dropLast(count))
         let target = left.trail[trail.count]
-        let options = VisitOptions(action: .restore)
-        let effects = load(target.location, in: active, options, leaving: left, trail: trail)
+        let page = state.canStay ? state.boot?.departure : nil
+        let effects = load(target.location, in: active, options, leaving: page ?? left, trail: trail)
         guard !target.isAnswer else { return effects }
         state.document.boot?.depth = target.depth
         return effects.map { $0 == .load(target.location, html: nil) ? .loadAgain(target.location) : $0 }

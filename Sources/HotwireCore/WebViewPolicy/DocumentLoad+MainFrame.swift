@@ -14,9 +14,11 @@ extension DocumentLoad {
             document.withdraw(engineAddress)
             return true
         }
-        return action.navigationType == .other && !action.isNewWindow && action.location == stopped?.location
-            && requested != action.location
+        return action.navigationType == .other && !action.isNewWindow && isStopped(at: action.location)
     }
+
+    /// Returns whether the engine may still report a location because of a load that was stopped.
+    package func isStopped(at location: Location) -> Bool { location == stopped?.location && location != requested }
 
     /// Records that the engine may continue with an action.
     package mutating func allow(_ action: NavigationAction) { frame.allow(action) }

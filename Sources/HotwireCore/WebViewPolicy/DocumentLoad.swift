@@ -66,6 +66,7 @@ package struct DocumentLoad: Hashable, Sendable {
     package mutating func stop() -> Bool {
         number += 1
         stopped = document.isRequested ? requested.map { Stopped(location: $0, number: number) } : nil
+        awaitsFirstRequest = false
         drop()
         return stopped != nil
     }

@@ -55,6 +55,7 @@ extension EngineView {
     ) {
         guard document.startsLoad(resource), judgesStarts,
             let location = webkit_uri_request_get_uri(request).flatMap({ Location(engine: String(cString: $0)) }),
+            !document.load.isStopped(at: location),
             case .page(let action, isKnown: true) = mainFrameLoad(at: location), let owner
         else { return }
         switch owner.decide(action, at: .start) {

@@ -134,6 +134,25 @@ struct PlainPageTests {
             does: ["stop loading", "request finished 2"] + boot(3, "/c")
         ),
         SessionRow(
+            "stays if the user goes back before the next one has arrived",
+            after: leaving,
+            .backInPlace,
+            does: ["stop loading", "request finished 2", "show 1 page", "restored 1"]
+        ),
+        SessionRow(
+            "can be gone back from twice before an earlier one has arrived",
+            after: second + [.userActed, .openedInPlace(.app("/c"))] + loaded + [paint("/c"), .backInPlace],
+            .backInPlace,
+            does: ["stop loading", "request finished 4"] + boot(5, "/a", again: true)
+        ),
+        SessionRow(
+            "stays at its address if the earlier ones are not loaded",
+            after: second + [.userActed, .openedInPlace(.app("/c"))] + loaded
+                + [paint("/c"), .backInPlace, .backInPlace, .load(.stayed)],
+            .reload,
+            does: ["keep snapshot 1"] + boot(6, "/c")
+        ),
+        SessionRow(
             "is gone back to past a redirecting one",
             after: leaving + [.load(.committed), .openedInPlace(.app("/c"))] + loaded + [paint("/c")],
             .backInPlace,

@@ -105,6 +105,7 @@ struct DocumentLoadTests {
         var late = Self.load([.request("/a"), .start])
         let isExpected = late.stop()
         #expect(!isExpected)
+        #expect(!late.awaitsFirstRequest, "its first request is not the page's own")
         var again = Self.load([.request("/a"), .stop, .request("/a")])
         let isMoot = again.isMoot(action, nil)
         #expect(!isMoot)

@@ -1,5 +1,6 @@
 import AppTesting
 import FaultServer
+import Foundation
 import MainLoopTesting
 import XCTest
 
@@ -193,15 +194,36 @@ nonisolated final class PlainPageTests: XCTestCase {
         }
     }
 
+    func testBackBeforeTheNextPageArrivesStaysOnThePage() throws {
+        try open { app in
+            app.server.answer("/next") { _ in .init(body: Data(repeating: 32, count: 20), fault: .stalled(after: 0)) }
+            try await app.follow("#plain", to: "/plain")
+            try await app.next(.plainPage, "/plain")
+            _ = try await app.evaluate("window.mark = 1")
+            let count = app.server.count("/plain")
+            try await app.click("#next")
+            _ = try await app.server.next("/next")
+            app.navigator.goBack()
+            try await app.eventually {
+                (app.navigator.stack.top as? any Visitable)?.visitableView.isCovered == false
+            }
+            XCTAssertEqual(app.stack, ["/", "/plain"])
+            XCTAssertEqual(app.server.count("/plain"), count)
+            try await app.wait(for: "window.mark === 1")
+            try await app.back(to: "/")
+        }
+    }
+
     func testScriptOrServerRedirectsIntoAModalAboveThePlainPage() throws {
-        for (start, link) in [("/plain", "#sheet"), ("/next", "#to-modal")] {
+        for (start, link, isReplaced) in [("/plain", "#sheet", true), ("/next", "#to-modal", false)] {
             try open(startAt: start) { app in
                 try await app.click(link)
                 try await app.next(.rendered, "/modal")
                 XCTAssertEqual(app.stack, [start])
                 XCTAssertEqual(app.modal, ["/modal"])
                 app.navigator.dismiss()
-                try await app.eventually { app.modal.isEmpty && app.title == String(start.dropFirst()).capitalized }
+                if isReplaced { try await app.next(.plainPage, start) }
+                try await app.eventually { app.modal.isEmpty }
                 try await app.eventually {
                     (app.navigator.stack.top as? any Visitable)?.visitableView.isCovered == false
                 }

@@ -210,7 +210,11 @@ import XCTest
     package func click(_ selector: String) async throws {
         navigator.userDidAct()
         navigator.session.webView.activation.userDidAct()
-        try await evaluate("document.querySelector(given.selector).click()", ["selector": .string(selector)])
+        do {
+            try await evaluate("document.querySelector(given.selector).click()", ["selector": .string(selector)])
+        } catch let error as JavaScriptError where error.message.contains("no longer reachable") {
+            // The click led to another document before the engine had sent the reply.
+        }
     }
 
     /// Runs JavaScript in the page.
