@@ -179,6 +179,42 @@
     return new Promise(afterRepaint)
   }
 
+  // ---- The followed link ------------------------------------------------------------------------------------------
+  // A page that is shown again is a copy without the focus. Users of the keyboard continue where they left it, while for
+  // those of a pointer a focus ring would appear out of nowhere.
+  /** @typedef {{ id: string, index: number, key: string }} Followed */
+  const mostFollowedLinks = 100
+  /** @type {Map<string, Followed>} */
+  const followedLinks = new Map()
+  /** @returns {HTMLElement[]} */
+  const controls = () =>
+    [...Reflect.apply(ofDocument("querySelectorAll"), document, ["a[href],area[href],button,input,select,summary"])]
+  /** @param {Element} element */
+  const keyOf = (element) =>
+    [element.localName, element.getAttribute("href"), element.getAttribute("name"), element.textContent?.trim().slice(0, 200)].join(" ")
+
+  const rememberFollowed = () => {
+    const page = library.restorationIdentifier() ?? ""
+    followedLinks.delete(page)
+    const element = ofDocument("activeElement")
+    const index = element?.matches(":focus-visible") ? controls().indexOf(/** @type {HTMLElement} */ (element)) : -1
+    if (!element || index < 0) return
+    followedLinks.set(page, { id: element.id, index, key: keyOf(element) })
+    if (followedLinks.size > mostFollowedLinks) followedLinks.delete(followedLinks.keys().next().value ?? "")
+  }
+
+  /** @param {string} page */
+  const focusFollowed = (page) => {
+    const sought = followedLinks.get(page)
+    const focused = ofDocument("activeElement")
+    if (!sought || (focused && focused !== ofDocument("body") && !focused.hasAttribute("autofocus"))) return
+    const all = controls()
+    const isSought = (/** @type {Element} */ element) => keyOf(element) === sought.key
+    const byId = sought.id ? all.find(({ id }) => id === sought.id) : undefined
+    const element = byId ?? [all[sought.index], ...all].find((one) => one && isSought(one))
+    element?.focus({ preventScroll: true })
+  }
+
   // ---- The libraries ----------------------------------------------------------------------------------------------
   /** @type {PageLibrary} */
   let library // set before it calls the adapter
@@ -311,6 +347,7 @@
       const isRefresh = href === window.location.href && options.updateHistory !== false
       if (isRefresh && library instanceof TurboLibrary) return library.start(href, options, undefined)
       const action = typeof options.action === "string" ? options.action : "advance"
+      rememberFollowed()
       startFrames()
       post("visitProposed", { url: href, options: { action, response, proposalIdentifier: keep(options) } })
     },
@@ -371,6 +408,7 @@
 
     visitRendered(visit) {
       if (visit === refresh) restoreFocus()
+      if (visit.action === "restore") focusFollowed(visit.restorationIdentifier)
       settle()
       asItIsPainted(() => {
         post("visitRendered", { identifier: visit.identifier, title: ofDocument("title") })

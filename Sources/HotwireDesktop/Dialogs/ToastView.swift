@@ -48,13 +48,16 @@ final class ToastView {
 
     private var hasKeyboard: Bool { gtk_widget_is_focus(close.widget) != 0 }
 
-    /// Shows a toast, and announces it to a screen reader.
+    /// Shows a toast.
+    ///
+    /// A screen reader reads a notification when it appears; one that replaces another needs an announcement.
     func show(_ text: String) {
+        let isReplaced = gtk_widget_get_mapped(label.widget) != 0
         gtk_label_set_text(label.pointer, text)
         gtk_widget_show(widget)
         gtk_revealer_set_reveal_child(revealer.pointer, 1)
         drawAll()
-        Announcement.say(text, from: widget)
+        if isReplaced { Announcement.say(text, from: widget) }
     }
 
     /// Hides the toast, and returns whether it had the focus.

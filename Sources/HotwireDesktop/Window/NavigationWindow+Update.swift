@@ -19,6 +19,7 @@ extension NavigationWindow {
         )
         let before = shown
         if navigator?.holdsTitles() == true, let before { display.keepTitles(of: before) }
+        if let before { display.keepTitleWhileAwaited(of: before) }
         guard display != before else { return }
         shown = display
         header.show(display.header)

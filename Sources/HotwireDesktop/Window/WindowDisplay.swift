@@ -11,8 +11,10 @@ struct WindowDisplay: Equatable {
     private let navigator: Identity<Navigator>?
     /// The title in the desktop's window list.
     private(set) var title: String
+    /// Whether the visible screen has no title yet, as its first page is still loading.
+    private let isTitleAwaited: Bool
     /// The screen reader's announcement of the screen; `nil` if there is no screen.
-    let announcement: String?
+    private(set) var announcement: String?
     /// The content of the header bar.
     private(set) var header: HeaderDisplay
     /// The tabs; `nil` in an app without tabs.
@@ -30,7 +32,9 @@ struct WindowDisplay: Equatable {
         self.navigator = navigator.map(Identity.init)
         let (top, active) = (navigator?.stack.top, navigator?.activeStack.top)
         let text = top?.shownItem.title ?? ""
-        title = text.isEmpty ? appName ?? navigator?.configuration?.startLocation.host() ?? "" : text
+        isTitleAwaited = text.isEmpty && top?.awaitsFirstPage == true
+        let tab = isTitleAwaited ? content.tabs?.shownTab?.title : nil
+        title = text.isEmpty ? tab ?? appName ?? navigator?.configuration?.startLocation.host() ?? "" : text
         announcement = navigator.map { _ in active?.shownItem.title ?? "" }
         header = HeaderDisplay(
             top?.shownItem,
@@ -46,7 +50,12 @@ struct WindowDisplay: Equatable {
     /// Keeps the displayed titles, unless they belong to another tab.
     mutating func keepTitles(of shown: WindowDisplay) {
         guard navigator == shown.navigator else { return }
-        title = shown.title
+        (title, announcement) = (shown.title, shown.announcement)
         header.keepTitles(of: shown.header)
+    }
+
+    /// Keeps the window's title until the next screen of the same tab has one: screen readers read each title of the window.
+    mutating func keepTitleWhileAwaited(of shown: WindowDisplay) {
+        if isTitleAwaited, navigator == shown.navigator { title = shown.title }
     }
 }

@@ -61,6 +61,12 @@ extension Screen {
     /// The item in effect: the error screen's own while an error is shown in place of the page.
     package var shownItem: NavigationItem { errorShowing?.errorScreen?.navigationItem ?? navigationItem }
 
+    /// Whether the screen's first page is still loading.
+    package var awaitsFirstPage: Bool {
+        guard let view = (self as? any Visitable)?.visitableView else { return false }
+        return view.shownLocation == nil && view.errorScreen == nil
+    }
+
     /// The error that the screen shows in place of its page, if any.
     package var errorInPlace: HotwireNativeError? {
         errorShowing.flatMap { $0.errorScreen == nil ? nil : $0.shownError }

@@ -52,6 +52,10 @@ final class ErrorScreenContent {
         }
         best = signIn ?? retry
         best?.addStyleClass("suggested-action")
+        // It has the focus, and a screen reader reads what belongs to it.
+        if let best, let accessible = gtk_widget_get_accessible(best.widget) {
+            atk_object_set_description(accessible, context.message)
+        }
         return row.widget
     }
 

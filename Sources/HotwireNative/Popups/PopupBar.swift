@@ -70,6 +70,10 @@ final class PopupBar {
         if let accessible = gtk_widget_get_accessible(address.widget) {
             atk_object_set_description(accessible, description)
         }
+        // For screen readers and the desktop's window list.
+        if let window = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) {
+            gtk_window_set_title(window, [page.title, page.site].filter { !$0.isEmpty }.joined(separator: " – "))
+        }
         // The security icon is hidden until a page is loaded.
         gtk_widget_set_opacity(security.widget, location == nil ? 0 : 1)
         Icons.show(

@@ -44,9 +44,6 @@ final class PageBar {
         }
     }
 
-    /// Announces the text to a screen reader.
-    func announce() { Announcement.say(text, from: widget) }
-
     private func addText(_ text: String, _ details: String?) {
         guard let area = gtk_info_bar_get_content_area(bar.pointer) else { return }
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2).cast(to: GtkBox.self)
@@ -63,7 +60,10 @@ final class PageBar {
         }
         gtk_widget_set_valign(column.widget, GTK_ALIGN_CENTER)
         gtk_box_pack_start(area.cast(to: GtkBox.self), column.widget, 1, 1, 0)
-        if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, self.text) }
+        guard let accessible = gtk_widget_get_accessible(widget) else { return }
+        atk_object_set_name(accessible, self.text)
+        // Screen readers read a notification when it appears, unlike an info bar.
+        atk_object_set_role(accessible, ATK_ROLE_NOTIFICATION)
     }
 
     private func answered(_ response: Int) {

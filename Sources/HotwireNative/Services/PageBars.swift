@@ -25,7 +25,6 @@ final class PageBars {
         }
         gtk_box_pack_start(box.pointer, bar.widget, 0, 0, 0)
         bars.append(bar)
-        bar.announce()
         return true
     }
 

@@ -33,7 +33,8 @@ final class ConnectionBar {
         gtk_widget_set_no_show_all(bar.widget, 1)
     }
 
-    /// Shows a notice, or hides the bar; screen readers announce a text once.
+    /// Shows a notice, or hides the bar; screen readers read a text once: as the notification that appears, or as an announcement if
+    /// only its text changes.
     ///
     /// - Returns: Whether the notice is another one.
     func show(_ notice: ConnectionNotice?) -> Bool {
@@ -44,11 +45,12 @@ final class ConnectionBar {
             return true
         }
         let text = notice.text
+        // Each tab has a bar, of which the visible one speaks.
+        let isReplaced = gtk_widget_get_mapped(bar.widget) != 0
         gtk_label_set_text(label.pointer, text)
         bar.accessibilityLabel = text
         gtk_widget_show(bar.widget)
-        // Each tab has a bar, of which the visible one speaks.
-        if gtk_widget_get_mapped(bar.widget) != 0 { Announcement.say(text, from: bar.widget) }
+        if isReplaced { Announcement.say(text, from: bar.widget) }
         return true
     }
 

@@ -124,6 +124,9 @@ public final class HotwireTabBarController: NavigationHandler {
         navigators.indices.contains(selection.selected) ? navigators[selection.selected] : nil
     }
 
+    /// The visible tab; `nil` before tabs are loaded.
+    package var shownTab: HotwireTab? { tabs.indices.contains(selection.selected) ? tabs[selection.selected] : nil }
+
     /// Returns the navigator of a tab; `nil` if it is not one of the tabs.
     public func navigator(for tab: HotwireTab) -> Navigator? {
         tabs.firstIndex { $0.id == tab.id }.map { navigators[$0] }

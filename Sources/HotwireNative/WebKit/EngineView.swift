@@ -28,6 +28,7 @@ final class EngineView {
     weak var owner: (any EngineViewOwner)?
 
     private let printing: PagePrinting
+    private let accessible: PageAccessible
     private let isApp: (Location) -> Bool
     private let exemptsRequested: Bool
     private var connections: [SignalConnection] = []
@@ -66,6 +67,7 @@ final class EngineView {
         questions = PageQuestions(view: reference, wait: self.wait)
         printing = PagePrinting(view: reference, questions: questions)
         spelling = SpellingItems(view: reference)
+        accessible = PageAccessible(of: reference)
         dialogs = PageDialogs(view: reference, page: document, questions: questions, app: app, isApp: isApp)
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
         authentication = PageAuthentication(view: reference, page: document, questions: questions, dialogs: dialogs)

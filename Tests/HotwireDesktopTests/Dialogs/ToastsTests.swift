@@ -84,7 +84,7 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
-    func testToastIsAnnouncedAndItsButtonHasAName() throws {
+    func testToastIsReadOnceAndItsButtonHasAName() throws {
         try show { world in
             var announced: [String] = []
             let accessible = Reference(sharing: try XCTUnwrap(gtk_widget_get_accessible(world.toasts.widget)))
@@ -92,7 +92,10 @@ nonisolated final class ToastsTests: XCTestCase {
             let connection = accessible.connect(Signal<String>("announcement"), to: listener) { $0.receive }
             defer { connection.disconnect() }
             world.toasts.show(Toast(text: "Saved"))
-            XCTAssertEqual(announced, ["Saved"])
+            XCTAssertEqual(announced, [], "a notification that appears is read as such")
+            world.toasts.show(Toast(text: "Sent", topic: "a"))
+            try world.clickClose()
+            XCTAssertEqual(announced, ["Sent"], "one that is replaced is not")
             let roles = widgets(of: gtk_box_get_type(), in: world.toasts.widget)
                 .map { atk_object_get_role(gtk_widget_get_accessible($0)) }
             XCTAssertTrue(roles.contains(ATK_ROLE_NOTIFICATION))

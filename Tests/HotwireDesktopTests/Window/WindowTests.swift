@@ -38,7 +38,7 @@ nonisolated final class WindowTests: XCTestCase {
             try await app.next(.rendered, "/two")
             app.navigator.goBack()
             try await app.next(.rendered, "/")
-            XCTAssertEqual(listener.announced, ["Two", "One"])
+            try await app.eventually { listener.announced == ["Two", "One"] }
         }
     }
 

@@ -1,0 +1,138 @@
+"""What a screen reader receives over AT-SPI, as lines of text in the order of their events."""
+import re
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+EVENTS = (
+    "window:activate",
+    "object:announcement",
+    "object:property-change:accessible-name",
+    "object:state-changed:focused",
+    "object:state-changed:showing",
+    "object:active-descendant-changed",
+    "document:load-complete",
+)
+WINDOWS = (Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.ALERT, Atspi.Role.WINDOW)
+NOTES = (Atspi.Role.NOTIFICATION, Atspi.Role.ALERT, Atspi.Role.INFO_BAR)
+# States that a screen reader adds to what has the focus: present, or missing.
+SPOKEN = (
+    (Atspi.StateType.CHECKED, True, "checked"),
+    (Atspi.StateType.PRESSED, True, "pressed"),
+    (Atspi.StateType.EXPANDED, True, "expanded"),
+    (Atspi.StateType.SENSITIVE, False, "grayed"),
+    (Atspi.StateType.SHOWING, False, "hidden"),
+)
+PORT = re.compile(r"(?<=localhost|127\.0\.0\.1):\d+")
+
+
+class Listener:
+    """Collects what the window's process and the pages' processes report.
+
+    Each list is in the order of its events. Two processes have no common order, nor have the title of a page, which waits until the page
+    is painted, and the focus of its view, which waits until its screen is shown.
+    """
+
+    def __init__(self):
+        self.lines = {"window": [], "focus": [], "page": []}
+        self.focus = None
+        self.events = 0
+        self._listener = Atspi.EventListener.new(self._receive)
+        for event in EVENTS:
+            if not self._listener.register(event):
+                raise SystemExit(f"The accessibility bus does not report {event}.")
+
+    def take(self):
+        """Returns the lines since the last call."""
+        taken, self.lines = self.lines, {"window": [], "focus": [], "page": []}
+        return taken
+
+    def wait(self, is_met, seconds):
+        """Handles events until a condition is met; returns whether it was in time."""
+        context, late = GLib.MainContext.default(), []
+
+        def expire():
+            late.append(True)
+            return GLib.SOURCE_CONTINUE
+
+        timer = GLib.timeout_add(int(seconds * 1000), expire)
+        try:
+            while not is_met() and not late:
+                context.iteration(True)
+        finally:
+            GLib.source_remove(timer)
+        return is_met()
+
+    def catch_up(self):
+        """Handles what the processes sent before they answer a question."""
+        for asked in (Atspi.get_desktop(0), self.focus):
+            try:
+                if asked:
+                    asked.clear_cache()
+                    for index in range(asked.get_child_count()):
+                        asked.get_child_at_index(index)
+            except GLib.Error:
+                pass  # it is gone
+        while GLib.MainContext.default().iteration(False):
+            pass
+
+    def _receive(self, event):
+        self.events += 1
+        try:
+            source = event.source
+            application = source.get_application()
+            if not application:
+                return
+            side = "window" if source.get_process_id() == application.get_process_id() else "page"
+            line = self._line(event, source)
+        except GLib.Error:
+            return  # it is gone
+        line = line and PORT.sub(":PORT", line)
+        if line and side == "window" and line.startswith(("focus ", "at ")):
+            side, line = "focus", line.removeprefix("focus ")
+        if line and self.lines[side][-1:] != [line]:
+            self.lines[side].append(line)
+
+    def _line(self, event, source):
+        kind, role, name = event.type, source.get_role(), source.get_name()
+        if kind == "object:announcement":
+            return f"says “{event.any_data}”"
+        if kind == "document:load-complete":
+            return f"loaded “{name}”" if name else None
+        is_renamed = kind.endswith("accessible-name") and role in WINDOWS and has(source, Atspi.StateType.SHOWING)
+        if kind == "window:activate" or is_renamed:
+            name = event.any_data if is_renamed else name
+            return f"{source.get_role_name()} “{name}”" if name else None
+        if kind == "object:state-changed:focused" and event.detail1:
+            self.focus = source
+            return "focus " + described(source)
+        if kind == "object:active-descendant-changed":
+            return "at " + described(event.any_data)
+        if kind == "object:state-changed:showing" and event.detail1 and role in NOTES:
+            return f"shows {source.get_role_name()} “{text_in(source)}”"
+        return None
+
+
+def has(source, state):
+    return source.get_state_set().contains(state)
+
+
+def described(source):
+    """The role, name, states and description of an object."""
+    states, description = source.get_state_set(), source.get_description()
+    words = [word for state, value, word in SPOKEN if states.contains(state) == value]
+    name = source.get_name()
+    if description and description != name:
+        words.append(f"({description})")
+    return " ".join([f"{source.get_role_name()} “{name}”", *words])
+
+
+def text_in(source):
+    """The name, or the texts of the visible labels within."""
+    name = source.get_name()
+    if name or source.get_role() == Atspi.Role.PUSH_BUTTON:
+        return name if source.get_role() != Atspi.Role.PUSH_BUTTON else ""
+    children = [source.get_child_at_index(index) for index in range(source.get_child_count())]
+    return " ".join(filter(None, (text_in(child) for child in children if child and has(child, Atspi.StateType.SHOWING))))

@@ -1,0 +1,122 @@
+#!/usr/bin/python3
+"""Uses the demo with the keyboard, and compares what a screen reader receives with the recording.
+
+    record.py [--update] PROGRAM WALK
+
+Needs a display with a window manager; see script/lib/access-walk. With --update, writes what is received into the walk. Steps:
+
+    > start                     starts the demo
+    > script offline.yml        runs a navigation script of this folder, in a visible window
+    > press Alt+Left            presses keys of the X server
+    > type Ridge                types a text
+    > Tab to Find a hike        presses Tab until the focus is on what begins with this name; the stops before are not recorded
+"""
+import pathlib
+import subprocess
+import sys
+
+from listening import Listener
+from walk import Walk, difference
+
+LIMIT = 30  # seconds
+QUIET = 1.5  # seconds without an event end a step while recording; a comparison waits for the expected lines instead
+MOST_STOPS = 120
+MODIFIERS = {"Ctrl": "ctrl", "Alt": "alt", "Shift": "shift"}
+
+
+class Recorder:
+    """Performs the steps of a walk."""
+
+    def __init__(self, program, walk, is_update):
+        self.program, self.walk, self.is_update = program, walk, is_update
+        self.listener = Listener()
+        self.child = None
+
+    def run(self):
+        """Returns the first difference; nothing if there is none."""
+        try:
+            for step in self.walk.steps:
+                problem = self.perform(step) or self.compare(step)
+                if problem:
+                    return f"> {step.text}\n{problem}"
+        finally:
+            if self.child:
+                self.child.terminate()
+                self.child.wait(LIMIT)
+        if self.is_update:
+            self.walk.write()
+        return None
+
+    def perform(self, step):
+        word, _, rest = step.text.partition(" ")
+        if step.text.startswith("Tab to "):
+            return self.tab(step.text.removeprefix("Tab to "))
+        if word == "start":
+            self.child = subprocess.Popen([self.program, "demo"])
+        elif word == "script":
+            script = self.walk.path.parent / rest
+            self.child = subprocess.Popen([self.program, "test", script], stdout=sys.stderr)
+        elif word == "press":
+            xdotool("key", *(combination(key) for key in rest.split()))
+        elif word == "type":
+            xdotool("type", rest)
+        else:
+            return "There is no such step."
+        return None
+
+    def compare(self, step):
+        found = self.listen(step.expected)
+        if self.is_update:
+            step.expected = found
+        return difference(step.expected, found)
+
+    def listen(self, expected):
+        listener = self.listener
+        if self.is_update:
+            before = None
+            while before != listener.events:
+                before = listener.events
+                listener.wait(lambda: before != listener.events, QUIET)
+        else:
+            listener.wait(lambda: all(len(listener.lines[side]) >= len(expected[side]) for side in expected), LIMIT)
+        listener.catch_up()
+        return listener.take()
+
+    def tab(self, name):
+        listener, seen = self.listener, []
+        while len(seen) < MOST_STOPS:
+            before = listener.focus
+            xdotool("key", "Tab")
+            if not listener.wait(lambda: listener.focus is not before, LIMIT):
+                return f"Tab moved nowhere after: {', '.join(seen[-3:])}"
+            seen.append(listener.focus.get_name())
+            if seen[-1].startswith(name):
+                for lines in listener.lines.values():
+                    lines[:] = [line for line in lines[-1:] if name in line]
+                return None
+            listener.take()
+        return f"Tab never reached it: {', '.join(seen)}"
+
+
+def combination(key):
+    """The name of a key for xdotool, where an upper-case letter would add Shift."""
+    parts = key.split("+")
+    return "+".join(MODIFIERS.get(part, part.lower() if len(part) == 1 else part) for part in parts)
+
+
+def xdotool(*arguments):
+    subprocess.run(["xdotool", *arguments], check=True)
+
+
+def main(arguments):
+    is_update = arguments[:1] == ["--update"]
+    program, path = arguments[is_update:]
+    walk = Walk(pathlib.Path(path))
+    problem = Recorder(program, walk, is_update).run()
+    lines = problem.splitlines() if problem else []
+    print("\n".join([f"{'not ok' if problem else 'ok'} - {walk.path.stem}", *(f"# {line}" for line in lines)]), flush=True)
+    return 1 if problem else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
