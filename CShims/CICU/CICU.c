@@ -25,8 +25,11 @@ static struct {
     icu_bool (*find)(void *expression, int32_t start, icu_error *);
     void (*set_match_callback)(void *expression, match_callback *, const void *context, icu_error *);
     void (*set_find_callback)(void *expression, find_callback *, const void *context, icu_error *);
+    int32_t (*display_name)(const char *locale, const char *language, uint16_t *name, int32_t size, icu_error *);
     bool is_loaded;
 } icu;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 enum { longest_path = 4096, newest_release = 120, oldest_release = 60 };
 
@@ -42,11 +45,10 @@ static int take_path(struct dl_phdr_info *info, size_t size, void *path) {
 /// Finds a function, whose name ends with the release's number unless ICU was built without it.
 static void *function(void *library, const char *name, int release) {
     char versioned[64];
-    snprintf(versioned, sizeof versioned, "uregex_%s_%d", name, release);
+    snprintf(versioned, sizeof versioned, "%s_%d", name, release);
     void *found = dlsym(library, versioned);
     if (found) return found;
-    snprintf(versioned, sizeof versioned, "uregex_%s", name);
-    return dlsym(library, versioned);
+    return dlsym(library, name);
 }
 
 static void *open_library(int *release) {
@@ -67,12 +69,13 @@ static void load(void) {
     int release = 0;
     void *library = open_library(&release);
     if (!library) return;
-    icu.open = function(library, "open", release);
-    icu.close = function(library, "close", release);
-    icu.set_text = function(library, "setText", release);
-    icu.find = function(library, "find", release);
-    icu.set_match_callback = function(library, "setMatchCallback", release);
-    icu.set_find_callback = function(library, "setFindProgressCallback", release);
+    icu.open = function(library, "uregex_open", release);
+    icu.close = function(library, "uregex_close", release);
+    icu.set_text = function(library, "uregex_setText", release);
+    icu.find = function(library, "uregex_find", release);
+    icu.set_match_callback = function(library, "uregex_setMatchCallback", release);
+    icu.set_find_callback = function(library, "uregex_setFindProgressCallback", release);
+    icu.display_name = function(library, "uloc_getDisplayName", release);
     icu.is_loaded = icu.open && icu.close && icu.set_text && icu.find && icu.set_match_callback && icu.set_find_callback;
 }
 
@@ -99,7 +102,6 @@ static icu_bool goes_on_with_next(const void *pattern, int64_t index) {
 }
 
 hotwire_pattern *hotwire_pattern_open(const uint16_t *source, int32_t length, bool ignores_case) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
     if (!icu.is_loaded) return NULL;
     hotwire_pattern *pattern = calloc(1, sizeof *pattern);
@@ -127,4 +129,12 @@ hotwire_search hotwire_pattern_search(
     icu_bool is_found = icu.find(pattern->expression, -1, &error);
     if (error == stopped_by_caller) return HOTWIRE_SEARCH_TOOK_TOO_LONG;
     return error <= 0 && is_found ? HOTWIRE_SEARCH_FOUND : HOTWIRE_SEARCH_NOT_FOUND;
+}
+
+int32_t hotwire_language_name(const char *locale, const char *language, uint16_t *name, int32_t size) {
+    pthread_once(&once, load);
+    if (!icu.display_name) return 0;
+    icu_error error = 0;
+    int32_t length = icu.display_name(locale, language, name, size, &error);
+    return error <= 0 && length <= size ? length : 0;
 }

@@ -28,4 +28,8 @@ hotwire_search hotwire_pattern_search(
     hotwire_pattern *pattern, const uint16_t *text, int32_t length, int32_t milliseconds
 ) __attribute__((nonnull, warn_unused_result));
 
+/// Writes the name of a locale's language in another language, in UTF-16, and returns its length; 0 if ICU is not available.
+int32_t hotwire_language_name(const char *locale, const char *language, uint16_t *name, int32_t size)
+    __attribute__((nonnull, warn_unused_result));
+
 #endif

@@ -17,6 +17,11 @@ package struct WindowState: Hashable, Sendable, Codable {
         self.zoom = PageZoom.clamped(zoom)
     }
 
+    /// Returns the state with another zoom.
+    package func zoomed(to zoom: Double) -> WindowState {
+        WindowState(width: width, height: height, isMaximized: isMaximized, zoom: zoom)
+    }
+
     /// Decodes a state from a file that the user may have edited.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -31,13 +36,14 @@ package struct WindowState: Hashable, Sendable, Codable {
 
 /// The zoom levels of pages.
 package enum PageZoom {
-    private static let steps = [0.3, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
+    /// The levels, smallest first.
+    package static let levels = [0.3, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3]
 
     /// Returns the next larger level.
-    package static func larger(than zoom: Double) -> Double { steps.first { $0 > zoom + 0.01 } ?? 3 }
+    package static func larger(than zoom: Double) -> Double { levels.first { $0 > zoom + 0.01 } ?? 3 }
 
     /// Returns the next smaller level.
-    package static func smaller(than zoom: Double) -> Double { steps.last { $0 < zoom - 0.01 } ?? 0.3 }
+    package static func smaller(than zoom: Double) -> Double { levels.last { $0 < zoom - 0.01 } ?? 0.3 }
 
     /// Returns a zoom within the range of the levels; 1 for a value that is not finite.
     package static func clamped(_ zoom: Double) -> Double { zoom.isFinite ? min(max(zoom, 0.3), 3) : 1 }

@@ -47,6 +47,9 @@ package final class AppNotifications {
         }
     }
 
+    /// Removes all notifications.
+    func closeAll(of application: HotwireApplication) { shown.map(\.id).forEach { close($0, of: application) } }
+
     /// Removes a notification.
     package func close(_ id: String, of application: HotwireApplication) {
         shown.removeAll { $0.id == id }

@@ -2,6 +2,14 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireNative
 
+/// How the user recognizes an app that keeps running without a visible window.
+struct BackgroundIdentity {
+    /// The app's name for the user.
+    let title: String
+    /// The path of the app's own image, if it has one.
+    let icon: String?
+}
+
 /// An app that keeps running without a visible window: it informs the user once, and has a status icon.
 final class BackgroundPresence {
     /// The identifier of the notification.
@@ -13,10 +21,10 @@ final class BackgroundPresence {
     /// Read when it is needed first.
     private var record: BackgroundRecord?
 
-    init(title: String, icon: String?, of application: HotwireApplication) {
+    init(_ identity: BackgroundIdentity, of application: HotwireApplication) {
         self.application = application
-        self.title = title
-        statusIcon = StatusIcon(title: title, file: icon, of: application)
+        title = identity.title
+        statusIcon = StatusIcon(title: identity.title, file: identity.icon, of: application)
     }
 
     /// Notifies the user that the app keeps running, when its last window disappears for the first time.

@@ -9,7 +9,8 @@ extension HotwireApplication {
     /// Whether the app keeps running without a visible window.
     package var staysInBackground: Bool { background != nil }
 
-    /// Keeps the app running when its last window is closed: the window is hidden, and its pages stay alive.
+    /// Keeps the app running when its last window is closed, unless the user prefers that it ends: the window is hidden, and its
+    /// pages stay alive.
     ///
     /// Call it before the first window, together with an action of the name ``quitAction``.
     ///
@@ -17,7 +18,16 @@ extension HotwireApplication {
     ///   - title: the app's name for the user
     ///   - icon: the path of the app's own image, if it has one
     package func stayInBackground(title: String, icon: String?) {
-        background = BackgroundPresence(title: title, icon: icon, of: self)
+        backgroundIdentity = BackgroundIdentity(title: title, icon: icon)
+        updateBackground()
+    }
+
+    /// Begins or ends to keep the app running, as the user prefers.
+    func updateBackground() {
+        let identity = preferenceValues.staysInBackground ? backgroundIdentity : nil
+        guard (identity == nil) != (background == nil) else { return }
+        background?.withdrawNotice()
+        background = identity.map { BackgroundPresence($0, of: self) }
     }
 
     func windowWasHidden() { background?.windowWasHidden() }

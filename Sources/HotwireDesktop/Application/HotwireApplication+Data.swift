@@ -1,3 +1,5 @@
+internal import CWebKitGTK
+internal import GLibInterop
 internal import HotwireCore
 public import HotwireNative
 internal import Logging
@@ -49,7 +51,7 @@ extension HotwireApplication {
     ///
     /// This signs the user out everywhere. Passwords for servers that the desktop's keyring has stored stay there.
     ///
-    /// Clear Data in the primary menu asks the user, and does the same.
+    /// Clear Data in the preferences asks the user, and does the same.
     ///
     /// ```swift
     /// try await application.clearData()
@@ -67,15 +69,18 @@ extension HotwireApplication {
         stateSaver?.cookiesChange()
     }
 
-    private func environments(of webViews: [WebView]) -> [WebEnvironment] {
+    func environments(of webViews: [WebView]) -> [WebEnvironment] {
         webViews.map(\.configuration.environment).reduce(into: [configuration.webEnvironment]) { known, environment in
             if !known.contains(where: { $0 === environment }) { known.append(environment) }
         }
     }
 
     /// Asks the user whether to delete everything.
-    func askToClearData(over window: NavigationWindow) {
-        guard let navigator = window.navigator else { return }
+    ///
+    /// - Parameters:
+    ///   - window: the window that the question is shown over
+    ///   - onClear: called when everything is deleted
+    func askToClearData(over window: Reference<GtkWindow>, onClear: @escaping () -> Void) {
         AlertDialog(
             title: translated("Clear all data of this app?"),
             message: translated(
@@ -83,24 +88,24 @@ extension HotwireApplication {
             ),
             actions: [
                 .cancel(),
-                .destructive(translated("Clear Data")) { [weak self, weak window] in
-                    self?.clearDataOrReportError(over: window)
+                .destructive(translated("Clear Data")) { [weak self] in
+                    self?.clearDataOrReportError(over: window, onClear: onClear)
                 },
             ]
-        ).present(over: navigator.widget)
+        ).present(over: window.widget)
     }
 
-    private func clearDataOrReportError(over window: NavigationWindow?) {
+    private func clearDataOrReportError(over window: Reference<GtkWindow>, onClear: @escaping () -> Void) {
         Task {
             do {
                 try await clearData()
+                onClear()
             } catch {
                 configuration.logger.error("could not clear the data: \(error)")
-                guard let widget = window?.navigator?.widget else { return }
                 AlertDialog(
                     title: translated("The data could not be cleared"),
                     message: translated("Some of it may still be there. Please try again.")
-                ).present(over: widget)
+                ).present(over: window.widget)
             }
         }
     }

@@ -113,7 +113,7 @@ extension HotwireApplication {
 
     private func makeEmptyWindow() -> EmptyWindow {
         let app = environment
-        let state = windowStateFile(of: app.applicationID).read(for: app)
+        let state = windowStateFile(of: app.applicationID).read(for: app, normalZoom: normalZoom)
         return EmptyWindow(of: reference, downloads: downloads, state: state, app: app)
     }
 }

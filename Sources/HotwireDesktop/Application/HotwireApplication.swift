@@ -74,6 +74,14 @@ public final class HotwireApplication {
     package var environment: AppEnvironment { configuration.environment }
     /// Keeps the app running without a visible window, if it does.
     var background: BackgroundPresence?
+    /// How the user recognizes the app while it has no window; `nil` if it cannot keep running without one.
+    var backgroundIdentity: BackgroundIdentity?
+    /// Returns the start of the app at login; `nil` if it cannot be started then.
+    package var loginStart: () -> LoginPreference? = { nil }
+    /// The user's preferences.
+    private(set) lazy var preferenceStore = PreferenceStore(environment)
+    /// The window of the preferences, while it is open.
+    var preferencesWindow: PreferencesWindow?
     /// Stores the windows' state, if the app restores it.
     var stateSaver: StateSaver?
 
@@ -241,6 +249,7 @@ public final class HotwireApplication {
     private func prepareStyle() {
         Styles.install()
         appearance.theme.follow()
+        applyPreferences()
     }
 
     private func activate() {

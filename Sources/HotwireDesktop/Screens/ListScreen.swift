@@ -95,25 +95,11 @@ public import HotwireNative
         gtk_container_set_border_width(column.cast(to: GtkContainer.self), 16)
         gtk_widget_set_halign(column, GTK_ALIGN_CENTER)
         gtk_box_pack_start(column.cast(to: GtkBox.self), listWidget, 0, 0, 0)
-        gtk_box_pack_start(column.cast(to: GtkBox.self), ruler(), 0, 0, 0)
+        gtk_box_pack_start(column.cast(to: GtkBox.self), ReadableWidth.ruler(Self.maximumCharacters), 0, 0, 0)
         gtk_scrolled_window_set_policy(scroller.pointer, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_container_add(scroller.pointer.cast(to: GtkContainer.self), column)
         gtk_widget_show_all(widget.raw)
         connection = list.connect(ListSignal.rowActivated, to: self) { screen in { screen.activated($0) } }
-    }
-
-    /// Creates an invisible line of text of a readable width, which sets the width of the list if there is enough room.
-    ///
-    /// Only a label requests more width than it needs. A wider list would place its arrows far from its titles.
-    private func ruler() -> UnsafeMutablePointer<GtkWidget> {
-        let ruler: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
-            String(repeating: "\u{a0}", count: 4 * Int(Self.maximumCharacters))
-        )
-        gtk_label_set_ellipsize(ruler.cast(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
-        gtk_label_set_max_width_chars(ruler.cast(to: GtkLabel.self), Self.maximumCharacters)
-        gtk_widget_set_opacity(ruler, 0)
-        if let accessible = gtk_widget_get_accessible(ruler) { atk_object_set_role(accessible, ATK_ROLE_FILLER) }
-        return ruler
     }
 
     private func activated(_ row: UnsafeMutablePointer<GtkListBoxRow>) {

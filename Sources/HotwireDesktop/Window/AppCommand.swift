@@ -15,8 +15,6 @@ public struct AppCommand {
     let title: String
     let key: String?
     let isInMenu: Bool
-    /// Whether the entry of the menu has a check mark; `nil` if it never has one.
-    let isOn: Bool?
     let action: (Navigator) -> Void
 
     /// Creates a command.
@@ -36,16 +34,6 @@ public struct AppCommand {
         self.title = title
         self.key = key
         self.isInMenu = isInMenu
-        isOn = nil
-        self.action = action
-    }
-
-    /// Creates an entry of the main menu with a check mark, or a place for one.
-    package init(_ title: String, isOn: Bool, action: @escaping (_ navigator: Navigator) -> Void) {
-        self.title = title
-        key = nil
-        isInMenu = true
-        self.isOn = isOn
         self.action = action
     }
 }

@@ -46,12 +46,12 @@ extension NavigationWindow {
         case .reload: navigator?.reloadByUser()
         case .zoomIn: zoom = PageZoom.larger(than: zoom)
         case .zoomOut: zoom = PageZoom.smaller(than: zoom)
-        case .zoomReset: zoom = 1
+        case .zoomReset: zoom = host.normalZoom
         case .fullscreen: toggleFullscreen()
         case .find: if activeControls?.search.open() != true { findBar.open() }
         case .submit: if let item = defaultItem { activeControls?.activate(item) }
         case .inspectNavigation: host.onInspect?(self)
-        case .clearData: host.askToClearData(over: self)
+        case .preferences: host.openPreferences(over: self)
         case .shortcuts: host.shortcutsWindows.open(over: self)
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
@@ -61,7 +61,6 @@ extension NavigationWindow {
         case .close: closeByUser()
         case .quit: host.quitByUser(from: self)
         case .inspect: navigator?.activeWebView.showInspector()
-        case .sitePermissions: openSitePermissions()
         case .print, .copyAddress, .openInBrowser: if let navigator { perform(command, in: navigator) }
         }
     }
@@ -74,17 +73,6 @@ extension NavigationWindow {
         case .openInBrowser: if let location { navigator.openInDefaultBrowser(location) }
         default: break
         }
-    }
-
-    private func openSitePermissions() {
-        guard sitePermissions == nil, let environment = navigator?.activeWebView.configuration.environment else {
-            return
-        }
-        let dialog = SitePermissionsDialog(self, environment.permissions, SchemeMemory(app)) { [weak self] in
-            self?.sitePermissions = nil
-        }
-        sitePermissions = dialog
-        dialog.present()
     }
 
     /// Covers the whole screen; F11 returns to a normal window.
@@ -108,7 +96,7 @@ extension NavigationWindow {
         let commands = host.appCommands
         header.show(
             appEntries: commands.all.filter(\.isInMenu).map { command in
-                MenuEntry(title: command.title, isOn: command.isOn) { [weak self] in self?.perform(command) }
+                MenuEntry(title: command.title) { [weak self] in self?.perform(command) }
             }
         )
         appShortcuts = commands.keyed.map { command, key in

@@ -26,8 +26,6 @@ public final class NavigationWindow {
     package let toasts = Toasts()
     /// The app's shortcuts.
     var appShortcuts: [ScreenShortcut] = []
-    /// The list of site permissions, while it is open.
-    var sitePermissions: SitePermissionsDialog?
     /// The shortcuts of the app and of the visible screen.
     let screenKeys: ScreenKeys
     /// The application that the window belongs to.
@@ -86,6 +84,12 @@ public final class NavigationWindow {
         hiddenAt = place
         gtk_widget_hide(window.widget)
         host.windowWasHidden()
+    }
+
+    /// Zooms the pages as the user or the app prefers, also in the next run.
+    func applyNormalZoom() {
+        zoom = host.normalZoom
+        stateFile.write(frame, for: app)
     }
 
     /// Closes the window and saves its size; the application ends with its last window.

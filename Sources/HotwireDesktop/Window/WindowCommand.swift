@@ -16,8 +16,7 @@ enum WindowCommand: String, CaseIterable {
     case copyAddress = "copy-address"
     case openInBrowser = "open-in-browser"
     case downloads
-    case clearData = "clear-data"
-    case sitePermissions = "site-permissions"
+    case preferences
     case shortcuts
     case mainMenu = "main-menu"
     case newWindow = "new-window"
@@ -41,7 +40,8 @@ enum WindowCommand: String, CaseIterable {
         case .inspect: ["F12", "<Control><Shift>i"]
         case .inspectNavigation: ["<Control><Shift>n"]
         case .copyAddress: ["<Control><Shift>c"]
-        case .openInBrowser, .clearData, .sitePermissions: []
+        case .openInBrowser: []
+        case .preferences: ["<Control>comma"]
         case .downloads: ["<Control>j"]
         case .shortcuts: ["<Control>question", "<Control>F1"]
         case .mainMenu: ["F10"]
@@ -70,8 +70,7 @@ enum WindowCommand: String, CaseIterable {
         case .copyAddress: translated("Copy Address")
         case .openInBrowser: translated("Open in Browser")
         case .downloads: translated("Downloads")
-        case .clearData: translated("Clear Data…")
-        case .sitePermissions: translated("Site Permissions…")
+        case .preferences: translated("Preferences")
         case .shortcuts: translated("Keyboard Shortcuts")
         case .mainMenu: translated("Main Menu")
         case .newWindow: translated("New Window")
@@ -91,7 +90,7 @@ enum WindowCommand: String, CaseIterable {
     static let menu: [[WindowCommand]] = [
         [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
         [.copyAddress, .openInBrowser],
-        [.inspect, .inspectNavigation, .shortcuts], [.sitePermissions, .clearData], [.quit],
+        [.inspect, .inspectNavigation], [.preferences, .shortcuts], [.quit],
     ]
 
     /// The groups of the shortcuts window.
@@ -100,7 +99,7 @@ enum WindowCommand: String, CaseIterable {
             (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
             (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
             (translated("Page"), [.submit, .print, .copyAddress, .inspect, .inspectNavigation]),
-            (translated("Window"), [.newWindow, .mainMenu, .downloads, .shortcuts, .close, .quit]),
+            (translated("Window"), [.newWindow, .mainMenu, .downloads, .preferences, .shortcuts, .close, .quit]),
         ]
     }
 }

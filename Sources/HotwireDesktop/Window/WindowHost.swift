@@ -24,6 +24,9 @@ protocol WindowHost: AnyObject {
     /// Opens a tool that inspects the navigation of a window; `nil` if there is none.
     var onInspect: ((NavigationWindow) -> Void)? { get }
 
+    /// The zoom of pages that the user or the app prefers.
+    var normalZoom: Double { get }
+
     /// Returns the file for the size of windows.
     func windowStateFile(of applicationID: String) -> WindowStateFile
     /// Returns the empty window that is already visible, or a new one.
@@ -44,8 +47,8 @@ protocol WindowHost: AnyObject {
     func userDid(_ act: UserAction)
     /// Continues if no download is running or the user wants to quit anyway.
     func askAboutDownloads(over window: NavigationWindow, then body: @escaping () -> Void)
-    /// Asks whether to clear all data.
-    func askToClearData(over window: NavigationWindow)
+    /// Shows the app's preferences.
+    func openPreferences(over window: NavigationWindow)
     /// Quits, unless the user chooses to stay.
     func quitByUser(from window: NavigationWindow)
 }

@@ -15,10 +15,10 @@ final class WindowStateFile {
 
     private var path: String { "\(folder.path)/window.json" }
 
-    /// Returns the stored state, or the default if there is none or it cannot be read.
-    func read(for app: AppEnvironment) -> WindowState {
+    /// Returns the stored state, or the default with the normal zoom if there is none or it cannot be read.
+    func read(for app: AppEnvironment, normalZoom: Double) -> WindowState {
         if let device = app.emulation?.device {
-            return WindowState(width: device.width, height: device.height)
+            return WindowState(width: device.width, height: device.height, zoom: normalZoom)
         }
         if !isRead {
             isRead = true
@@ -26,7 +26,7 @@ final class WindowStateFile {
             let data = BackgroundWriter.content(of: path, logger: app.logger)
             known = data.flatMap { try? JSONDecoder().decode(WindowState.self, from: $0) }
         }
-        return known ?? app.firstWindow
+        return known ?? app.firstWindow.zoomed(to: normalZoom)
     }
 
     func write(_ state: WindowState, for app: AppEnvironment) {

@@ -26,7 +26,7 @@ extension HotwireConfig {
             applicationID: applicationID,
             languages: choosesLanguages ? languages : nil,
             // The spelling checker stores files of the words that the user added.
-            spellingLanguages: isPrivate ? [] : nil,
+            spellingLanguages: isPrivate ? [] : spellingLanguages,
             allowsThirdPartyCookies: allowsThirdPartyCookies,
             proxy: proxy,
             memoryLimit: MemoryLimit(megabytes: memoryLimit),

@@ -31,6 +31,10 @@ public struct HotwireConfig {
     }
     /// Whether the app has set ``languages``; otherwise the engine asks for the desktop's.
     private(set) var choosesLanguages = false
+    /// The languages in which text fields are checked, as the user prefers; by default ``languages``, or else the desktop's.
+    package var spellingLanguages: [String]?
+    /// The languages in which text fields are checked without a preference of the user.
+    package var usualSpellingLanguages: [String] { choosesLanguages ? languages : WebEnvironment.desktopLanguages }
     /// The app's own messages, as the contents of PO files: for additional languages, or with other texts (Linux only).
     ///
     /// One with a mistake is logged with the line, and left out.

@@ -77,7 +77,9 @@ public final class WebEnvironment {
         // The engine ignores the choice of a store that no context uses yet.
         proxy.apply(to: data)
         enableSandbox(logger)
-        checkSpelling(in: spellingLanguages ?? languages ?? Self.desktopLanguages)
+        let checked = spellingLanguages ?? languages ?? Self.desktopLanguages
+        // The checker is one for the whole process: a tool without it leaves the app's as it is.
+        if !checked.isEmpty { checkSpelling(in: checked) }
         if let languages { prefer(languages) }
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
@@ -120,23 +122,11 @@ public final class WebEnvironment {
         )
     }
 
-    /// WebKit only checks the given languages; given none, it would use the desktop's.
-    private func checkSpelling(in languages: [String]) {
-        guard !languages.isEmpty else { return }
-        withStringArray(languages) { webkit_web_context_set_spell_checking_languages(context.pointer, $0) }
-        webkit_web_context_set_spell_checking_enabled(context.pointer, 1)
-    }
-
     /// Asks servers for pages in these languages, as `Accept-Language` and `navigator.languages` say.
     private func prefer(_ languages: [String]) {
         withStringArray(languages.map { $0.replacing("_", with: "-") }) {
             webkit_web_context_set_preferred_languages(context.pointer, $0)
         }
-    }
-
-    /// The desktop's languages by dictionary name: `de_AT` and `de`, without encodings and `C`.
-    private static var desktopLanguages: [String] {
-        Desktop.languages.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
     }
 
     /// WebKit terminates the program if its sandbox cannot start, so the sandbox is tested first.

@@ -39,6 +39,11 @@ package final class Notifier {
     /// Called when a notification is dropped, with how many are still waiting to be shown.
     package var onDrop: (Int) -> Void = { _ in }
 
+    /// Whether the user wants the app's notifications; if not, none is shown, and those of pages are removed.
+    package var isEnabled = true {
+        didSet { if !isEnabled { posted.forEach { $0.close() } } }
+    }
+
     private let application: Reference<GApplication>
     /// Whether the service takes plain text; GLib chooses a service once, so this is determined once.
     private var isPlainService: Bool?
@@ -53,16 +58,15 @@ package final class Notifier {
     /// Creates a notifier for an application; it sends notifications in order.
     package init(_ application: Reference<GApplication>) { self.application = application }
 
-    /// Shows a notification, replacing one with the same identifier; drops it if too many are waiting.
+    /// Shows a notification, replacing one with the same identifier; drops it if too many are waiting, or the user wants none.
     ///
     /// - Parameters:
     ///   - text: the title and body
     ///   - id: the identifier on the desktop
     ///   - fill: adds further attributes
     package func send(_ text: Text, as id: String, _ fill: @escaping (_ notification: OpaquePointer) -> Void) {
-        guard waiting < Self.mostWaiting else {
-            return onDrop(waiting)
-        }
+        guard isEnabled else { return }
+        guard waiting < Self.mostWaiting else { return onDrop(waiting) }
         waiting += 1
         then { notifier in
             defer { notifier.waiting -= 1 }

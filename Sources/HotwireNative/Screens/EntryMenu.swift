@@ -30,10 +30,7 @@ package final class EntryMenu {
     package func show(_ lines: [MenuLine]) {
         guard lines != self.lines else { return }
         if !lines.elementsEqual(self.lines, by: { $0.hasForm(of: $1) }) { rebuild(lines) }
-        for (action, line) in zip(actions, lines) {
-            action.isEnabled = line.isEnabled
-            if let isOn = line.isOn { action.isOn = isOn }
-        }
+        for (action, line) in zip(actions, lines) { action.isEnabled = line.isEnabled }
         self.lines = lines
     }
 
@@ -41,8 +38,7 @@ package final class EntryMenu {
         g_menu_remove_all(model.pointer)
         for action in actions { g_action_map_remove_action(group.pointer, action.name) }
         actions = lines.enumerated().map { index, line in
-            let (name, choose) = ("entry-\(index)", { [weak self] in self?.choose(index) ?? () })
-            let action = line.isOn.map { MenuAction(name: name, isOn: $0, choose) } ?? MenuAction(name: name, choose)
+            let action = MenuAction(name: "entry-\(index)") { [weak self] in self?.choose(index) }
             g_action_map_add_action(group.pointer, action.pointer)
             g_menu_append(model.pointer, line.title, "\(prefix).\(action.name)")
             return action

@@ -91,16 +91,14 @@ struct BarItemDisplay: Equatable {
 package struct MenuLine: Equatable {
     let title: String
     let isEnabled: Bool
-    let isOn: Bool?
 
     package init(_ entry: MenuEntry) {
         title = entry.title
         isEnabled = entry.isEnabled
-        isOn = entry.isOn
     }
 
-    /// Returns whether the lines differ only in the states of their actions.
-    func hasForm(of other: MenuLine) -> Bool { title == other.title && (isOn == nil) == (other.isOn == nil) }
+    /// Returns whether the lines differ only in whether they can be chosen.
+    func hasForm(of other: MenuLine) -> Bool { title == other.title }
 }
 
 /// An object as part of a value: equal only to itself.

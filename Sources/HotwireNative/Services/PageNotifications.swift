@@ -27,7 +27,7 @@ package final class PageNotifications {
 
     /// A revoked permission applies at once, but the web process is only notified of it when it restarts.
     private func show(_ pointer: UnsafeMutablePointer<WebKitNotification>) -> Bool {
-        guard let notifier = app.outlets.application?.notifier, let origin = permissions.origin,
+        guard let notifier = app.outlets.application?.notifier, notifier.isEnabled, let origin = permissions.origin,
             permissions.allows(.notifications)
         else {
             webkit_notification_close(pointer)

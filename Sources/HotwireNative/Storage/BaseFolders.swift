@@ -14,7 +14,7 @@ package enum BaseFolders {
     package nonisolated static func repair() { _ = repaired }
 
     /// The folder for data, such as the user's answers.
-    nonisolated static var data: String { path(g_get_user_data_dir) }
+    package nonisolated static var data: String { path(g_get_user_data_dir) }
     /// The folder for data that can be recreated.
     nonisolated static var cache: String { path(g_get_user_cache_dir) }
     /// The folder for the state that a program keeps between runs.

@@ -19,18 +19,6 @@ package final class MenuAction {
         }
     }
 
-    /// Creates an action with a state, which menus show as a check mark.
-    package init(name: String, isOn: Bool, _ body: @escaping () -> Void) {
-        self.name = name
-        self.body = body
-        self.isOn = isOn
-        let state = g_variant_new_boolean(isOn ? 1 : 0)
-        reference = OpaqueReference(adopting: g_simple_action_new_stateful(name, nil, state))
-        connection = reference.connect(Signal<OpaquePointer?>("activate"), to: self) { action in
-            { _ in action.body() }
-        }
-    }
-
     /// Creates an action with a string parameter.
     package init(name: String, _ body: @escaping (String) -> Void) {
         self.name = name
@@ -48,11 +36,6 @@ package final class MenuAction {
 
     /// The `GAction *`, which is not owned by the caller.
     package var pointer: OpaquePointer { reference.pointer }
-
-    /// The state of an action that was created with one; activating it does not change the state.
-    package var isOn = false {
-        didSet { g_simple_action_set_state(reference.pointer, g_variant_new_boolean(isOn ? 1 : 0)) }
-    }
 
     /// Whether the action can be activated.
     package var isEnabled: Bool {

@@ -29,28 +29,21 @@ extension App {
         return LoginStart(installed, application.configuration.logger)
     }
 
-    /// The entry of the main menu that starts an installed app at login.
-    var loginCommand: AppCommand? {
+    /// The preference that starts an installed app at login.
+    var loginPreference: LoginPreference? {
         guard let login else { return nil }
-        let isOn = login.isOn
-        return AppCommand(translated("Start at Login"), isOn: isOn) { [self] navigator in
-            Task { await set(login, !isOn, navigator) }
+        let logger = application.configuration.logger
+        return LoginPreference(isOn: { login.isOn }) { isOn in
+            do throws(LoginStart.Failure) {
+                try await login.set(isOn)
+                return nil
+            } catch {
+                logger.warning("could not change the start at login: \(error)")
+                return error.message
+            }
         }
     }
 
     /// Updates what starts the app at login, as an update of its package cannot.
     func refreshLogin() { login?.refresh() }
-
-    private func set(_ login: LoginStart, _ isOn: Bool, _ navigator: Navigator) async {
-        do throws(LoginStart.Failure) {
-            try await login.set(isOn)
-        } catch {
-            application.configuration.logger.warning("could not change the start at login: \(error)")
-            navigator.present(
-                AlertDialog(title: translated("The start at login could not be changed"), message: error.message)
-            )
-        }
-        // The command's state is a value, so the entry is made again.
-        application.commands = commands
-    }
 }

@@ -67,7 +67,7 @@ extension App {
             }
         )
         return (isOffered ? [InstallOffer(configuration.startLocation, logger).command] : [])
-            + ofProfiles.commands + [loginCommand].compactMap(\.self)
+            + ofProfiles.commands
     }
 
     /// Shows the configured name and icon.

@@ -10,7 +10,8 @@ extension App {
     func activate(_ page: Location?) async {
         // The first activation is the start itself.
         let isFirst = !hasStarted
-        opensHidden = opensHidden && isFirst
+        // The user may prefer that the app does not run without a window, and nothing would show it.
+        opensHidden = opensHidden && isFirst && application.staysInBackground
         hasStarted = true
         guard application.windows.isEmpty else { return application.presentWindows() }
         guard opening == nil else { return }

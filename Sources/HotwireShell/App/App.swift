@@ -75,6 +75,7 @@ import NavigationScripts
         application.addAction(DesktopIntegration.newWindowAction) { [self] in openAnotherWindow() }
         application.addAction(HotwireApplication.quitAction) { [self] in application.quitFromOutside() }
         if staysInBackground { stayInBackground() }
+        application.loginStart = { [self] in loginPreference }
         for (index, shortcut) in configuration.shortcuts.enumerated() {
             application.addAction(DesktopIntegration.action(index)) { [self] in open(shortcut.location.absoluteString) }
         }

@@ -9,7 +9,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Clear Data in the primary menu.
+/// Clear Data in the preferences.
 nonisolated final class ClearDataTests: XCTestCase {
     private func browse(_ body: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
@@ -128,9 +128,9 @@ nonisolated final class ClearDataTests: XCTestCase {
         }
     }
 
-    func testMenuAsksFirstAndNamesTheData() throws {
+    func testPreferencesAskFirstAndNameTheData() throws {
         try browse { app in
-            app.activate("clear-data")
+            try app.click(preference: "Stored Data")
             let question = try XCTUnwrap(NativeAnswers.dialog)
             let texts = widgets(of: gtk_label_get_type(), in: question.cast(to: GtkWidget.self)).compactMap {
                 gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) }
@@ -142,7 +142,7 @@ nonisolated final class ClearDataTests: XCTestCase {
             try await app.settle()
             let kept = try await Hotwire.config.webEnvironment.cookieJar.allCookies()
             XCTAssertEqual(kept.count, 2, "“Cancel” deletes nothing")
-            app.activate("clear-data")
+            try app.click(preference: "Stored Data")
             gtk_dialog_response(try XCTUnwrap(NativeAnswers.dialog), 1)
             try await app.next(.rendered, "/")
             let left = try await Hotwire.config.webEnvironment.cookieJar.allCookies()

@@ -45,30 +45,6 @@ nonisolated final class AppCommandTests: XCTestCase {
         }
     }
 
-    func testCheckMarkFollowsTheCommand() throws {
-        try browse { app in
-            var isOn = false
-            @MainActor func show() {
-                TestApp.application.commands = [
-                    AppCommand("Start at Login", isOn: isOn) { _ in
-                        isOn.toggle()
-                        show()
-                    }
-                ]
-            }
-            show()
-            for expected in [true, false] {
-                try app.window.chooseInMainMenu("Start at Login")
-                XCTAssertEqual(isOn, expected)
-                XCTAssertEqual(app.window.header.appEntries.map(\.isOn), [expected])
-                let action = g_action_group_get_action_state(app.window.commandGroup, "entry-0").map {
-                    Variant(adopting: $0)
-                }
-                XCTAssertEqual(g_variant_get_boolean(try XCTUnwrap(action).pointer) != 0, expected)
-            }
-        }
-    }
-
     func testKeyOfTheAppIsInEffectInEachWindow() throws {
         try browse { app in
             var navigators: [Navigator] = []
@@ -138,11 +114,6 @@ extension NavigationWindow {
     /// Activates an entry of the main menu, as a click does.
     private var mainMenu: UnsafeMutablePointer<GtkWidget>? {
         widgets(of: gtk_menu_button_get_type(), in: header.widget).first { TestApp.name(of: $0) == "Main Menu" }
-    }
-
-    /// The actions of the app's own commands.
-    fileprivate var commandGroup: OpaquePointer? {
-        mainMenu.flatMap { gtk_widget_get_action_group($0, "app-commands") }
     }
 
     fileprivate func chooseInMainMenu(_ title: String) throws {

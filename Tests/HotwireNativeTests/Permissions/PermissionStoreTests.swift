@@ -104,7 +104,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
                 isGranted: false
             )
             for answer in [second, first] { app.store.remember(answer) }
-            app.activate("site-permissions")
+            try app.click(preference: "Site Permissions")
             settle()
             let dialog = try XCTUnwrap(Self.dialog)
             XCTAssertEqual(
@@ -128,7 +128,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             let schemes = SchemeMemory(Hotwire.config.environment)
             let entry = RememberedPrograms.Entry(origin: try origin("https://a.example"), scheme: "meet")
             schemes.add(entry)
-            app.activate("site-permissions")
+            try app.click(preference: "Site Permissions")
             settle()
             let dialog = try XCTUnwrap(Self.dialog)
             XCTAssertEqual(Self.labels(in: dialog), ["a.example", "Opens “meet” links in other applications"])

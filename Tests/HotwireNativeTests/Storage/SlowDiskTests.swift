@@ -126,7 +126,7 @@ nonisolated final class SlowDiskTests: XCTestCase {
                 XCTAssertNotEqual(after, before)
                 XCTAssertTrue(after.contains("\(app.base.port ?? 0)"), after)
                 let size = WindowStateFile(applicationID: Hotwire.config.applicationID)
-                    .read(for: Hotwire.config.environment)
+                    .read(for: Hotwire.config.environment, normalZoom: 1)
                 XCTAssertEqual(size.zoom, 1.5, accuracy: 0.001)
                 store.forgetAll()
                 HotwireApplication.forgetState(id: Hotwire.config.applicationID)

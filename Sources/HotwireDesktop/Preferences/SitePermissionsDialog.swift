@@ -16,7 +16,7 @@ final class SitePermissionsDialog {
 
     /// Creates the list over a window, which holds it until `onEnd` is called.
     init(
-        _ parent: NavigationWindow,
+        _ parent: Reference<GtkWindow>,
         _ store: PermissionStore,
         _ schemes: SchemeMemory,
         onEnd: @escaping () -> Void
@@ -38,14 +38,14 @@ final class SitePermissionsDialog {
     /// Shows the list.
     func present() { gtk_widget_show_all(dialog.widget) }
 
-    private func setUp(_ parent: NavigationWindow) {
+    private func setUp(_ parent: Reference<GtkWindow>) {
         let bar = gtk_header_bar_new().cast(to: GtkHeaderBar.self)
         gtk_header_bar_set_show_close_button(bar, 1)
         gtk_header_bar_set_title(bar, translated("Site Permissions"))
         gtk_style_context_add_class(gtk_widget_get_style_context(bar.widget), "hotwire-bar")
         gtk_window_set_title(dialog.pointer, translated("Site Permissions"))
         gtk_window_set_titlebar(dialog.pointer, bar.widget)
-        gtk_window_set_transient_for(dialog.pointer, parent.window.pointer)
+        gtk_window_set_transient_for(dialog.pointer, parent.pointer)
         gtk_window_set_destroy_with_parent(dialog.pointer, 1)
         gtk_window_set_modal(dialog.pointer, 1)
         gtk_window_set_default_size(dialog.pointer, 460, 380)

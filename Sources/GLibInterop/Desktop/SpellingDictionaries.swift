@@ -1,0 +1,52 @@
+import Glibc
+
+/// The spelling dictionaries that are installed, as the library of WebKitGTK's spelling checker lists them.
+package enum SpellingDictionaries {
+    /// Returns the locale names of the dictionaries, such as `en_GB`, in order; none if the library is missing.
+    package static func languages() -> [String] {
+        guard let library = Library.shared, let broker = library.open() else { return [] }
+        defer { library.close(broker) }
+        let found = Found()
+        library.list(
+            broker,
+            { tag, _, _, _, data in
+                guard let tag, let data else { return }
+                Unmanaged<Found>.fromOpaque(data).takeUnretainedValue().tags.insert(String(cString: tag))
+            },
+            Unmanaged.passUnretained(found).toOpaque()
+        )
+        return withExtendedLifetime(found) { found.tags.sorted() }
+    }
+
+    /// Collects what the library reports.
+    private nonisolated final class Found {
+        var tags: Set<String> = []
+    }
+
+    /// The functions of Enchant 2.
+    private struct Library {
+        typealias Open = @convention(c) () -> OpaquePointer?
+        typealias Close = @convention(c) (OpaquePointer) -> Void
+        typealias Text = UnsafePointer<CChar>?
+        typealias Describe = @convention(c) (Text, Text, Text, Text, UnsafeMutableRawPointer?) -> Void
+        typealias List = @convention(c) (OpaquePointer, Describe, UnsafeMutableRawPointer?) -> Void
+
+        static let shared = Library()
+
+        let open: Open
+        let close: Close
+        let list: List
+
+        private init?() {
+            guard let library = dlopen("libenchant-2.so.2", RTLD_LAZY | RTLD_LOCAL),
+                let open = dlsym(library, "enchant_broker_init"),
+                let close = dlsym(library, "enchant_broker_free"),
+                let list = dlsym(library, "enchant_broker_list_dicts")
+            else { return nil }
+            // The types are those of the library's header, which its major version fixes.
+            self.open = unsafeBitCast(open, to: Open.self)
+            self.close = unsafeBitCast(close, to: Close.self)
+            self.list = unsafeBitCast(list, to: List.self)
+        }
+    }
+}
