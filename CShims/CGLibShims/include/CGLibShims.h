@@ -54,4 +54,7 @@ void hotwire_print_dialog_apply(void *dialog, void *operation) __attribute__((no
 /// Moves a realized `GtkWidget *` into a realized `GtkContainer *` without unrealizing it.
 void hotwire_widget_reparent(void *widget, void *parent) __attribute__((nonnull));
 
+/// Asks the window manager to move a window that is on an X11 display to a workspace.
+void hotwire_window_move_to_desktop(void *window, unsigned desktop);
+
 #endif

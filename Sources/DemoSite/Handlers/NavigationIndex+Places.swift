@@ -97,6 +97,12 @@ extension NavigationIndex {
         )
     }
 
+    static let sidebar = Self(
+        title: "Tabs in a sidebar",
+        intro: "A native app on the desktop moves its tabs there, and this page is not shown.",
+        groups: [Group(heading: "Elsewhere", links: [Link("/navigation", "Navigation", "Goes back")])]
+    )
+
     static let question = Self(
         title: "A question",
         intro: "A native app asks it in a dialog, and this page is not shown.",

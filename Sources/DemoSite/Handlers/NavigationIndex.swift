@@ -29,6 +29,7 @@ struct NavigationIndex: Sendable {
         groups: [
             Group(heading: "Where a page belongs", links: places),
             Group(heading: "Native screens", links: native),
+            Group(heading: "Layouts", links: layouts),
             Group(
                 heading: "Bridge components",
                 links: [Link("/components", "Bridge components", "Web buttons that become native controls")]
@@ -71,6 +72,10 @@ struct NavigationIndex: Sendable {
             "A native list in a modal",
             "Choose a number: the sheet closes and the number is pushed below"
         ),
+    ]
+
+    private static let layouts = [
+        Link("/navigation/sidebar", "Tabs in a sidebar", "Beside the page of a wide window; F9 hides the list")
     ]
 
     private static let visits = [

@@ -8,6 +8,7 @@ enum PlacePages {
         .get("/navigation/presentations") { $0.index(.presentations, for: $1) },
         .get("/navigation/presentation/:name") { try presentation($0, $1) },
         .get("/navigation/question") { $0.index(.question, for: $1) },
+        .get("/navigation/sidebar") { $0.index(.sidebar, for: $1) },
         .get("/navigation/filter") {
             filter($0, $1, title: "A filter", "All choices are one screen: Back leaves the filter.")
         },

@@ -12,12 +12,26 @@ package struct SavedWindow: Hashable, Sendable {
     /// The size, and the zoom of the pages.
     package let frame: WindowState?
 
+    /// Whether the window covered the whole screen.
+    package let isFullscreen: Bool
+    /// The workspace; `nil` if the desktop does not report it.
+    package let workspace: SavedWorkspace?
+
     /// Creates a saved window; an invalid index selects the first navigator.
-    package init(hasTabs: Bool = false, navigators: [SavedNavigator], selected: Int = 0, frame: WindowState? = nil) {
+    package init(
+        hasTabs: Bool = false,
+        navigators: [SavedNavigator],
+        selected: Int = 0,
+        frame: WindowState? = nil,
+        isFullscreen: Bool = false,
+        workspace: SavedWorkspace? = nil
+    ) {
         self.hasTabs = hasTabs
         self.navigators = Array(navigators.prefix(Self.mostNavigators))
         self.selected = self.navigators.indices.contains(selected) ? selected : 0
         self.frame = frame
+        self.isFullscreen = isFullscreen
+        self.workspace = workspace
     }
 
     /// The name of the selected navigator; `nil` without navigators.
@@ -41,14 +55,18 @@ extension SavedWindow {
             hasTabs: json["tabs"]?.boolValue ?? false,
             navigators: navigators,
             selected: json["selected"]?.intValue ?? 0,
-            frame: json["frame"].flatMap(WindowState.init)
+            frame: json["frame"].flatMap(WindowState.init),
+            isFullscreen: json["fullscreen"]?.boolValue ?? false,
+            workspace: json["workspace"].flatMap(SavedWorkspace.init)
         )
     }
 
     var json: JSONValue {
         var members: [String: JSONValue] = [
             "tabs": .bool(hasTabs), "navigators": .array(navigators.map(\.json)), "selected": .number(Double(selected)),
+            "fullscreen": .bool(isFullscreen),
         ]
+        members["workspace"] = workspace?.json
         members["frame"] = frame?.json
         return .object(members)
     }
@@ -61,14 +79,15 @@ extension WindowState {
             width: width,
             height: height,
             isMaximized: json["maximized"]?.boolValue ?? false,
-            zoom: json["zoom"]?.doubleValue ?? 1
+            zoom: json["zoom"]?.doubleValue ?? 1,
+            hidesSidebar: json["hides_sidebar"]?.boolValue ?? false
         )
     }
 
     fileprivate var json: JSONValue {
         [
             "width": .number(Double(width)), "height": .number(Double(height)), "maximized": .bool(isMaximized),
-            "zoom": .number(zoom),
+            "zoom": .number(zoom), "hides_sidebar": .bool(hidesSidebar),
         ]
     }
 }

@@ -8,13 +8,22 @@ package struct WindowState: Hashable, Sendable, Codable {
     package let isMaximized: Bool
     /// The zoom level of pages; 1 is their natural size.
     package let zoom: Double
+    /// Whether the user hid the sidebar.
+    package let hidesSidebar: Bool
 
     /// Creates a state; values out of range are clamped.
-    package init(width: Int = 1000, height: Int = 760, isMaximized: Bool = false, zoom: Double = 1) {
+    package init(
+        width: Int = 1000,
+        height: Int = 760,
+        isMaximized: Bool = false,
+        zoom: Double = 1,
+        hidesSidebar: Bool = false
+    ) {
         self.width = min(max(width, 360), 10_000)
         self.height = min(max(height, 240), 10_000)
         self.isMaximized = isMaximized
         self.zoom = PageZoom.clamped(zoom)
+        self.hidesSidebar = hidesSidebar
     }
 
     /// Returns the state with another zoom.
@@ -29,7 +38,8 @@ package struct WindowState: Hashable, Sendable, Codable {
             width: try values.decode(Int.self, forKey: .width),
             height: try values.decode(Int.self, forKey: .height),
             isMaximized: try values.decode(Bool.self, forKey: .isMaximized),
-            zoom: try values.decode(Double.self, forKey: .zoom)
+            zoom: try values.decode(Double.self, forKey: .zoom),
+            hidesSidebar: try values.decodeIfPresent(Bool.self, forKey: .hidesSidebar) ?? false
         )
     }
 }

@@ -6,6 +6,9 @@ internal import HotwireNative
 final class NavigationHeaderBar {
     private let bar: Reference<GtkHeaderBar>
     var onBack: (() -> Void)?
+    /// Called when the user clicks the button of the sidebar.
+    var onSidebar: (() -> Void)?
+    private let sidebar = IconButton("sidebar-show-symbolic", translated("Hide Sidebar"))
     private let back = IconButton("go-previous-symbolic", WindowCommand.back.title)
     /// The screens below, which Back lists.
     let backMenu: BackMenu
@@ -28,6 +31,7 @@ final class NavigationHeaderBar {
         self.downloads = DownloadButton(downloads)
         backMenu = BackMenu(on: back)
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
+        gtk_header_bar_pack_start(bar.pointer, sidebar.widget)
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         controls.packStart(into: bar)
         title = HeaderTitle(in: bar, before: switcher.widget)
@@ -36,6 +40,10 @@ final class NavigationHeaderBar {
         controls.search.onChange = { [weak self] in self?.updateMiddle() }
         back.onClick = { [weak self] in self?.onBack?() }
         back.widget.isReportedByOwner = true
+        sidebar.onClick = { [weak self] in self?.onSidebar?() }
+        sidebar.widget.isReportedByOwner = true  // a script does not need it
+        gtk_widget_set_no_show_all(sidebar.widget, 1)
+        showSidebarButton(false, isOpen: false)
         let menuWidget = menu.widget
         gtk_button_set_image(
             menu.cast(to: GtkButton.self),
@@ -75,6 +83,15 @@ final class NavigationHeaderBar {
         controls.show(display)
         entries?.show(display.menu)
         updateMiddle()
+    }
+
+    /// Shows the button that opens or closes the sidebar; its name is what a click does.
+    func showSidebarButton(_ isVisible: Bool, isOpen: Bool) {
+        sidebar.set(
+            icon: "sidebar-show-symbolic",
+            label: isOpen ? translated("Hide Sidebar") : translated("Show Sidebar")
+        )
+        gtk_widget_set_visible(sidebar.widget, isVisible ? 1 : 0)
     }
 
     /// Opens the main menu, or closes it.

@@ -6,7 +6,8 @@ internal import HotwireNative
 extension NavigationWindow {
     func addActions() {
         let map = OpaquePointer(window.pointer)
-        actions = WindowCommand.allCases.filter(isOffered).map { command in
+        host.setKeys(WindowCommand.sidebar.keys, for: "win.\(WindowCommand.sidebar.rawValue)")
+        actions = WindowCommand.allCases.filter { $0 != .sidebar && isOffered($0) }.map { command in
             host.setKeys(command.keys, for: "win.\(command.rawValue)")
             return MenuAction(name: command.rawValue) { [weak self] in self?.perform(command) }
         }
@@ -22,6 +23,7 @@ extension NavigationWindow {
         switch command {
         case .inspect: app.isInspectable
         case .inspectNavigation: app.isInspectable && host.onInspect != nil
+        case .sidebar: tabs?.style == .sidebar
         default: true
         }
     }
@@ -48,6 +50,7 @@ extension NavigationWindow {
         case .zoomOut: zoom = PageZoom.smaller(than: zoom)
         case .zoomReset: zoom = host.normalZoom
         case .fullscreen: toggleFullscreen()
+        case .sidebar: toggleSidebar()
         case .find: if activeControls?.search.open() != true { findBar.open() }
         case .submit: if let item = defaultItem { activeControls?.activate(item) }
         case .inspectNavigation: host.onInspect?(self)
@@ -81,11 +84,14 @@ extension NavigationWindow {
     /// Keeps the window above those of other programs; Wayland has no such request.
     package func keepAbove() { gtk_window_set_keep_above(window.pointer, 1) }
 
+    /// Whether the window covers the whole screen.
+    var isFullscreen: Bool {
+        guard let surface = gtk_widget_get_window(window.widget) else { return false }
+        return gdk_window_get_state(surface).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
+    }
+
     private func toggleFullscreen() {
-        let surface = gtk_widget_get_window(window.widget)
-        let isFull =
-            surface.map { gdk_window_get_state($0).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0 } ?? false
-        isFull ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
+        isFullscreen ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
     }
 }
 

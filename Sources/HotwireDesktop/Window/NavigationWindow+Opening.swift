@@ -41,20 +41,27 @@ extension NavigationWindow {
             )
             window = NavigationWindow(.navigator(copy), host)
         }
+        window.hidesSidebar = hidesSidebar
         if isVisible { window.present() }
         return window
     }
 
-    /// The window's restorable state: its size, its tabs, their screens, and the screens' scroll positions.
+    /// The window's restorable state: its place on the desktop, its tabs, their screens, and the screens' scroll positions.
     package var saved: SavedWindow {
-        switch content {
-        case .navigator(let navigator): SavedWindow(navigators: [navigator.saved], frame: frame)
-        case .tabs(let tabs):
-            SavedWindow(hasTabs: true, navigators: tabs.saved, selected: tabs.selectedIndex, frame: frame)
-        }
+        SavedWindow(
+            hasTabs: content.tabs != nil,
+            navigators: content.tabs?.saved ?? content.roots.map(\.saved),
+            selected: content.tabs?.selectedIndex ?? 0,
+            frame: frame,
+            isFullscreen: isFullscreen,
+            workspace: WindowWorkspace.of(window)
+        )
     }
 
     /// Restores the state of an earlier run, opens its other windows, and starts whatever has no saved state.
+    ///
+    /// Each window has its size again, and is maximized or in full screen as it was. On X11, the other windows return to their
+    /// workspaces; this one stays where the user starts the app. Wayland's compositors place windows themselves.
     ///
     /// The window must not have started: call this in place of `Navigator.start()` or
     /// `HotwireTabBarController.load(_:selecting:)`.
@@ -76,16 +83,20 @@ extension NavigationWindow {
     ///   - isVisible: whether the windows are shown; otherwise their pages load in the background
     package func restore(_ state: SavedState?, tabs: [HotwireTab], isVisible: Bool) {
         var windows = state?.app.windows ?? []
-        let mine = windows.firstIndex { $0.hasTabs == (content.tabs != nil) }
+        let mine = state?.app.firstWindow(hasTabs: content.tabs != nil, on: WindowWorkspace.current)
         start(mine.map { windows.remove(at: $0) }, tabs)
-        for window in windows where !window.hasTabs || content.tabs != nil {
-            openCopy(withTabs: window.hasTabs, isVisible: isVisible)?.start(window, tabs)
+        for saved in windows where !saved.hasTabs || content.tabs != nil {
+            guard let copy = openCopy(withTabs: saved.hasTabs, isVisible: false) else { continue }
+            copy.start(saved, tabs)
+            copy.workspace = saved.workspace
+            if isVisible { copy.present() }
         }
         if isVisible { present() }
     }
 
     private func start(_ saved: SavedWindow?, _ tabs: [HotwireTab]) {
         if let saved = saved?.frame { frame = saved }
+        if saved?.isFullscreen == true { fullscreen() }
         switch content {
         case .navigator(let navigator): navigator.restore(saved?.navigators.first ?? SavedNavigator())
         case .tabs(let controller): controller.load(tabs, restoring: saved)
@@ -98,12 +109,19 @@ extension NavigationWindow {
             var (width, height): (gint, gint) = (0, 0)
             gtk_window_get_size(window.pointer, &width, &height)
             let isMaximized = gtk_window_is_maximized(window.pointer) != 0
-            return WindowState(width: Int(width), height: Int(height), isMaximized: isMaximized, zoom: zoom)
+            return WindowState(
+                width: Int(width),
+                height: Int(height),
+                isMaximized: isMaximized,
+                zoom: zoom,
+                hidesSidebar: hidesSidebar
+            )
         }
         set {
             gtk_window_resize(window.pointer, gint(newValue.width), gint(newValue.height))
             newValue.isMaximized ? gtk_window_maximize(window.pointer) : gtk_window_unmaximize(window.pointer)
             zoom = newValue.zoom
+            hidesSidebar = newValue.hidesSidebar
         }
     }
 }

@@ -14,7 +14,8 @@ extension NavigationWindow {
         var display = WindowDisplay(
             content,
             appName: host.name ?? host.nameFromPage,
-            isNarrow: isNarrow,
+            room: room,
+            hidesSidebar: hidesSidebar,
             appShortcuts: appShortcuts
         )
         let before = shown
@@ -27,14 +28,14 @@ extension NavigationWindow {
         if display.title != before?.title || display.header.title != before?.header.title {
             gtk_window_set_title(window.pointer, display.title)
         }
-        if display.tabs != before?.tabs { show(display.tabs) }
+        if let tabs = display.tabs, tabs != before?.tabs { show(tabs, before: before?.tabs) }
         announce(display.announcement)
         action(.back)?.isEnabled = display.canGoBack
         action(.submit)?.isEnabled = display.canSubmit
         screenKeys.show(display.shortcuts.map(\.object))
     }
 
-    private func action(_ command: WindowCommand) -> MenuAction? {
+    func action(_ command: WindowCommand) -> MenuAction? {
         actions.first { $0.name == command.rawValue }
     }
 
@@ -47,11 +48,11 @@ extension NavigationWindow {
         return navigator.isModal ? navigator.modalControls : header.controls
     }
 
-    private func show(_ tabs: TabsDisplay?) {
-        guard let tabs else { return }
+    private func show(_ tabs: TabsDisplay, before: TabsDisplay?) {
         for switcher in [header.switcher, bottomBar] { switcher.show(tabs) }
         header.showsTabs = tabs.position == .header
         gtk_widget_set_visible(bottomBar.widget, tabs.position == .bottom ? 1 : 0)
+        showSidebar(tabs, before: before)
     }
 
     private func announce(_ title: String?) {

@@ -34,8 +34,16 @@ public final class NavigationWindow {
     let app: AppEnvironment
     var actions: [MenuAction] = []
     let bottomBar = TabSwitcher(isBar: true)
+    /// The tabs beside the page.
+    let sidebar = TabSidebar()
+    /// Whether the user hid the sidebar.
+    var hidesSidebar = false
     private let stateFile: WindowStateFile
-    /// The content of the window below its header bar.
+    /// The links that are dropped on the header bar.
+    private let drops: LinkDrops
+    /// The content of the window below its header bar: the sidebar and the page.
+    private let row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
+    /// The page, and the bars above and below it.
     private let column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
@@ -44,13 +52,15 @@ public final class NavigationWindow {
     package private(set) var isOpen = true
     /// The position of a hidden window, which window managers of X11 would place again.
     private var hiddenAt: (gint, gint)?
+    /// The workspace to which the window moves when it first appears.
+    var workspace: SavedWorkspace?
     var announced = ""
     /// The current content of the widgets.
     var shown: WindowDisplay?
     /// The number of updates; the window does not update while it is idle.
     var updates = 0
-    /// Whether the header bar has no room for tabs.
-    private(set) var isNarrow = false
+    /// The room for tabs.
+    private(set) var room = TabsRoom.header
 
     /// Creates a window of an application.
     init(_ content: WindowContent, _ host: any WindowHost) {
@@ -63,6 +73,7 @@ public final class NavigationWindow {
         stateFile = host.windowStateFile(of: app.applicationID)
         let empty = host.takeEmptyWindow()
         (window, header) = (empty.window, empty.header)
+        drops = LinkDrops(on: header.widget)
         findBar = FindBar { content.active?.shownView }
         screenKeys = ScreenKeys(window: window, app)
         setUp(empty.state)
@@ -73,6 +84,7 @@ public final class NavigationWindow {
     public func present() {
         if !isVisible, let (x, y) = hiddenAt.take() { gtk_window_move(window.pointer, x, y) }
         gtk_window_present(window.pointer)
+        if let workspace = workspace.take() { WindowWorkspace.move(window, to: workspace) }
         navigator?.activeStack.top?.grabFocus()
     }
 
@@ -108,20 +120,26 @@ public final class NavigationWindow {
         gtk_box_pack_start(column.pointer, findBar.widget, 0, 0, 0)
         gtk_box_pack_start(column.pointer, makeOverlay(), 1, 1, 0)
         gtk_box_pack_end(column.pointer, bottomBar.widget, 0, 0, 0)
-        gtk_container_add(window.pointer.cast(to: GtkContainer.self), column.widget)
+        gtk_box_pack_start(row.pointer, sidebar.widget, 0, 0, 0)
+        gtk_box_pack_start(row.pointer, column.widget, 1, 1, 0)
+        gtk_container_add(window.pointer.cast(to: GtkContainer.self), row.widget)
         icon = onIdle { [weak self] in self?.showIcon() }  // after the first frame
-        isNarrow = state.width < SheetSize.narrow.width
+        room = TabsRoom(width: state.width, sidebar: sidebar.width)
         zoom = state.zoom
+        hidesSidebar = state.hidesSidebar
         addActions()
-        gtk_widget_show_all(column.widget)
+        gtk_widget_show_all(row.widget)
         header.onBack = { [weak self] in self?.navigator?.goBackByUser() }
         header.backMenu.entries = { [weak self] in self?.navigator?.backEntries ?? [] }
+        header.onSidebar = { [weak self] in self?.toggleSidebar() }
+        sidebar.onSelect = { [weak self] in self?.selectInSidebar(tab: $0) }
         toasts.onLeave = { [weak self] in self?.navigator?.activeStack.top?.grabFocus() }
         for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
         content.tabs?.onChange = { [weak self] in self?.contentChanged() }
         listen()
         contentChanged()
         appCommandsChanged()
+        drops.onDrop = { [weak self] in self?.openDropped($0) }
     }
 
     private func makeOverlay() -> UnsafeMutablePointer<GtkWidget> {
@@ -143,7 +161,7 @@ public final class NavigationWindow {
                 }
             },
             window.observe("is-active", by: self) { window in { window.activeChanged() } },
-            column.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.sizeChanged() } },
+            row.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.sizeChanged() } },
         ]
     }
 
@@ -151,9 +169,10 @@ public final class NavigationWindow {
     ///
     /// GTK does not start a layout during another one, and an update after every layout would cause the next.
     private func sizeChanged() {
-        let width = Int(gtk_widget_get_allocated_width(column.widget))
-        guard (width < SheetSize.narrow.width) != isNarrow else { return }
-        isNarrow.toggle()
+        let width = Int(gtk_widget_get_allocated_width(row.widget))
+        let room = TabsRoom(width: width, sidebar: sidebar.width)
+        guard room != self.room else { return }
+        self.room = room
         layout = onIdle { [weak self] in self?.update() }
     }
 
@@ -173,7 +192,9 @@ public final class NavigationWindow {
         update()
     }
 
+    /// The user may have moved the window to another workspace, which no event reports.
     private func activeChanged() {
+        host.windowChanged()
         if gtk_window_is_active(window.pointer) != 0 { navigator?.willBeSeen() }
     }
 

@@ -8,6 +8,7 @@ enum WindowCommand: String, CaseIterable {
     case zoomOut = "zoom-out"
     case zoomReset = "zoom-reset"
     case fullscreen
+    case sidebar
     case find
     case submit
     case print
@@ -34,6 +35,7 @@ enum WindowCommand: String, CaseIterable {
         case .zoomOut: ["<Control>minus", "<Control>KP_Subtract", "ZoomOut"]
         case .zoomReset: ["<Control>0", "<Control>KP_0"]
         case .fullscreen: ["F11"]
+        case .sidebar: ["F9"]
         case .find: ["<Control>f"]
         case .submit: ["<Control>Return", "<Control>KP_Enter"]
         case .print: ["<Control>p"]
@@ -62,6 +64,7 @@ enum WindowCommand: String, CaseIterable {
         case .zoomOut: translated("Zoom Out")
         case .zoomReset: translated("Normal Size")
         case .fullscreen: translated("Full Screen")
+        case .sidebar: translated("Show or Hide Sidebar")
         case .find: translated("Find in Page…")
         case .submit: translated("Send Form")
         case .print: translated("Print…")
@@ -88,7 +91,7 @@ enum WindowCommand: String, CaseIterable {
 
     /// The main menu, in sections.
     static let menu: [[WindowCommand]] = [
-        [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen],
+        [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen, .sidebar],
         [.copyAddress, .openInBrowser],
         [.inspect, .inspectNavigation], [.preferences, .shortcuts], [.quit],
     ]
@@ -97,7 +100,7 @@ enum WindowCommand: String, CaseIterable {
     static var help: [(title: String, commands: [WindowCommand])] {
         [
             (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
-            (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen]),
+            (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen, .sidebar]),
             (translated("Page"), [.submit, .print, .copyAddress, .inspect, .inspectNavigation]),
             (translated("Window"), [.newWindow, .mainMenu, .downloads, .preferences, .shortcuts, .close, .quit]),
         ]

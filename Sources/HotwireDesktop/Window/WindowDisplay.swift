@@ -27,7 +27,20 @@ struct WindowDisplay: Equatable {
     let shortcuts: [Identity<ScreenShortcut>]
 
     /// Reads the current state of the navigators and tabs.
-    init(_ content: WindowContent, appName: String?, isNarrow: Bool, appShortcuts: [ScreenShortcut]) {
+    ///
+    /// - Parameters:
+    ///   - content: the navigators and tabs
+    ///   - appName: the app's name, if it is known
+    ///   - room: the room for tabs
+    ///   - hidesSidebar: whether the user hid the sidebar
+    ///   - appShortcuts: the shortcuts of the app
+    init(
+        _ content: WindowContent,
+        appName: String?,
+        room: TabsRoom,
+        hidesSidebar: Bool,
+        appShortcuts: [ScreenShortcut]
+    ) {
         let navigator = content.active
         self.navigator = navigator.map(Identity.init)
         let (top, active) = (navigator?.stack.top, navigator?.activeStack.top)
@@ -41,7 +54,7 @@ struct WindowDisplay: Equatable {
             canGoBack: navigator?.canGoBack(in: .default) ?? false,
             isCovered: navigator?.isModal ?? false
         )
-        tabs = content.tabs.map { TabsDisplay($0, isNarrow: isNarrow) }
+        tabs = content.tabs.map { TabsDisplay($0, in: room, isCollapsed: hidesSidebar) }
         canGoBack = navigator?.canGoBack ?? false
         canSubmit = active?.shownItem.defaultItem?.isUsable ?? false
         shortcuts = (appShortcuts + (active?.shownItem.shortcuts ?? [])).map(Identity.init)

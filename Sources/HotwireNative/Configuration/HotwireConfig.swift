@@ -198,6 +198,8 @@ public struct HotwireConfig {
     package var makeNetworkMonitor: () -> any NetworkMonitor = { DesktopNetworkMonitor() }
     /// Whether the tabs are hidden while the selected tab shows more than its root screen; `false` by default.
     public var hideTabBarWhenPushed = false
+    /// Where windows with enough room show the tabs; `nil` for the setting `tabs_style` of the path configuration (Linux only).
+    package var tabsStyle: TabsStyle?
     /// Whether a tab loads when it is first selected; `true` by default.
     ///
     /// Otherwise all tabs load at once. A ``HotwireTab`` with `isEager` always loads at once. ``HotwireTabBarController/load(_:selecting:)`` reads it.

@@ -23,5 +23,6 @@ package enum WebViewSignal {
     static let contextMenu = Signal<
         UnsafeMutablePointer<WebKitContextMenu>, OpaquePointer?, UnsafeMutablePointer<WebKitHitTestResult>
     >("context-menu")
+    static let mouseTargetChanged = Signal<UnsafeMutablePointer<WebKitHitTestResult>, UInt32>("mouse-target-changed")
     static let print = Signal<UnsafeMutablePointer<WebKitPrintOperation>>("print")
 }

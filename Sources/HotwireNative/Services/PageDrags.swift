@@ -2,20 +2,52 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// Removes unsafe addresses from the data of a drag that starts in a page, before it is dropped.
+/// The drags that start in a page: removes unsafe addresses from their data, and reports a link that is dropped outside.
 final class PageDrags {
+    /// Called with a link to a page of the same origin that the user dropped where no program takes it.
+    var onDropOutside: (Location) -> Void = { _ in }
     private static let kinds: Set<String> = ["text/uri-list", "_NETSCAPE_URL", "text/x-moz-url"]
     private let view: Reference<WebKitWebView>
-    private var begins: SignalConnection?
+    private let document: ViewDocument
+    private var connections: [SignalConnection] = []
     private var gives: SignalConnection?
+    /// The link below the pointer.
+    private var link: Location?
+    /// The link that is dragged.
+    private var dragged: Location?
 
-    init(view: Reference<WebKitWebView>) {
+    init(view: Reference<WebKitWebView>, document: ViewDocument) {
         self.view = view
-        begins = view.connect(Signal<OpaquePointer>("drag-begin"), to: self) { drags in { _ in drags.listen() } }
+        self.document = document
+        connections = [
+            view.connect(WebViewSignal.mouseTargetChanged, to: self) { drags in { hit, _ in drags.pointed(at: hit) } },
+            view.connect(Signal<OpaquePointer>("drag-begin"), to: self) { drags in { _ in drags.begin() } },
+            view.answer(Signal<OpaquePointer, GtkDragResult>("drag-failed"), from: self) { drags in
+                { _, result in drags.fail(result) }
+            },
+        ]
+    }
+
+    /// The dragged data is not available yet when a drag begins, but the pointer was over the link before.
+    private func pointed(at hit: UnsafeMutablePointer<WebKitHitTestResult>) {
+        let isImage = webkit_hit_test_result_context_is_image(hit) != 0
+        let isLink = webkit_hit_test_result_context_is_link(hit) != 0 && !isImage
+        let address = isLink ? webkit_hit_test_result_get_link_uri(hit).map { String(cString: $0) } : nil
+        link = address.flatMap { Location(engine: $0) }
+    }
+
+    /// Reports a link that no window took; on Wayland, this is the same to GTK as a drag that the user cancelled.
+    private func fail(_ result: GtkDragResult) -> Bool {
+        guard let location = dragged.take(), result == GTK_DRAG_RESULT_NO_TARGET, location.origin == document.origin,
+            location.origin != nil, !PointerPlace.isOverWindow
+        else { return false }
+        onDropOutside(location)
+        return true
     }
 
     /// The engine connects its own handler with its first drag, and this one must run after it to see its result.
-    private func listen() {
+    private func begin() {
+        dragged = link
         let signal = Signal<OpaquePointer, OpaquePointer, UInt32, UInt32>("drag-data-get")
         gives = view.connect(signal, to: self) { drags in { _, data, _, _ in drags.clean(data) } }
     }

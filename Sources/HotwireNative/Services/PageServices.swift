@@ -13,7 +13,7 @@ final class PageServices {
     let blockedWindows: PageBlockedWindows
     let pickers: PagePickers
     private let notifications: PageNotifications
-    private let drags: PageDrags
+    let drags: PageDrags
     private let document: ViewDocument
     private var connections: [SignalConnection] = []
 
@@ -32,7 +32,7 @@ final class PageServices {
         blockedWindows = PageBlockedWindows(bars: bars)
         pickers = PagePickers(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
-        drags = PageDrags(view: view)
+        drags = PageDrags(view: view, document: document)
         connections = [
             view.connect(WebViewSignal.loadChanged, to: self) { services in { services.loadChanged($0) } },
             view.connect(WebViewSignal.processTerminated, to: self) { services in { _ in services.leave() } },

@@ -7,7 +7,8 @@ internal import Logging
 /// Tabs with one ``Navigator`` each, one of which is visible (iOS: `HotwireTabBarController`).
 ///
 /// Each tab keeps its stack, its modal and its page while another is visible. A window shows the tabs in its header bar, or at
-/// the bottom if it is narrow; Ctrl+1 to Ctrl+9 select a tab. Selecting the visible tab returns to its root.
+/// the bottom if it is narrow; Ctrl+1 to Ctrl+9 select a tab. Selecting the visible tab returns to its root. With the setting
+/// `"tabs_style": "sidebar"` of the path configuration, a wide window shows them in a list beside the page (Linux only).
 ///
 /// ```swift
 /// let tabs = HotwireTabBarController()
@@ -28,6 +29,11 @@ public final class HotwireTabBarController: NavigationHandler {
 
     /// Called when tabs were loaded, another tab was selected, or a badge changed.
     package var onChange: (() -> Void)?
+    /// Where a window with enough room shows the tabs.
+    package var style: TabsStyle { chosenStyle ?? settingStyle ?? .switcher }
+    /// The app's choice of the style; `nil` for the path configuration's setting.
+    package var chosenStyle: TabsStyle? { didSet { onChange?() } }
+    private var settingStyle: TabsStyle?
     /// The badges of the tabs, by the tabs' identifiers.
     package var badges: [HotwireTab.ID: String] { shared.texts }
     private var shared = TabBadges()
@@ -35,6 +41,7 @@ public final class HotwireTabBarController: NavigationHandler {
     private weak var navigatorDelegate: (any NavigatorDelegate)?
     private let appOrigins: Set<Origin>
     private let hidesWhenPushed: Bool
+    private let paths: PathConfiguration
     private let app: AppEnvironment
     private var selection = TabSelection(count: 0)
     private var hooks = TabHooks()
@@ -60,12 +67,28 @@ public final class HotwireTabBarController: NavigationHandler {
         self.appOrigins = appOrigins
         app = Hotwire.config.environment
         hidesWhenPushed = Hotwire.config.hideTabBarWhenPushed
+        paths = Hotwire.config.pathConfiguration
+        chosenStyle = Hotwire.config.tabsStyle
         stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
         widget = Widget(stack)
         gtk_stack_set_transition_type(stack.pointer, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         gtk_stack_set_transition_duration(stack.pointer, 120)
         gtk_widget_show(widget.raw)
         shared.add(self)
+        readSettings()
+        paths.observers.add(self) { [weak self] in self?.settingsChanged() }
+    }
+
+    private func settingsChanged() {
+        let before = style
+        readSettings()
+        if style != before { onChange?() }
+    }
+
+    private func readSettings() {
+        settingStyle = TabsStyle.style(in: paths.settings) { [app] problem in
+            app.logger.warning("ignored a part of the path configuration: \(problem)")
+        }
     }
 
     /// Replaces the tabs, and starts the selected one and the eager ones, or all of them without `lazyLoadTabs`.
@@ -170,6 +193,7 @@ public final class HotwireTabBarController: NavigationHandler {
         copy.shared = shared
         copy.delegate = delegate
         copy.isTabBarHidden = isTabBarHidden
+        copy.chosenStyle = chosenStyle
         shared.add(copy)
         return copy
     }

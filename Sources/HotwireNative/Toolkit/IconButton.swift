@@ -27,7 +27,8 @@ package final class IconButton {
         set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
     }
 
-    func set(icon: String, label: String) {
+    /// Shows another icon, or the same one under another label.
+    package func set(icon: String, label: String) {
         guard shown.map({ $0 == (icon, label) }) != true else { return }
         shown = (icon, label)
         gtk_button_set_image(button.pointer, Icons.image(icon, orLabel: label))

@@ -18,6 +18,10 @@ extension WebView {
             guard let self, let uiDelegate else { return nil }
             return { await uiDelegate.answer(to: dialog, of: self, asker) }
         }
+        services.drags.onDropOutside = { [weak self] location in
+            self?.activation.userDidAct()
+            self?.client?.receive(.openRequested(location, .newWindow))
+        }
         services.files.accept = { [relay] in await relay.acceptOfFileField() }
         services.pickers.choose = { [weak self] number, value in
             self?.userAnswered()

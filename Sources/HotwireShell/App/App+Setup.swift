@@ -26,6 +26,7 @@ extension App {
         Hotwire.config.bridgeRules = configuration.bridgeRules
         Hotwire.config.showsServerErrorPages = configuration.showsServerErrorPages
         Hotwire.config.pagesWithoutTurbo = configuration.pagesWithoutTurbo
+        Hotwire.config.tabsStyle = configuration.tabsStyle
         Hotwire.config.profile = start.profile?.name
         Hotwire.config.isInspectable = configuration.isInspectable
         if let schemes = configuration.externalSchemes { Hotwire.config.desktopSchemes = schemes }

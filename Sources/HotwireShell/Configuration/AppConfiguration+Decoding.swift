@@ -81,6 +81,7 @@ extension ConfigurationReader {
             startLocation: app.start,
             signInLocation: place(members[.signInLocation], in: app),
             tabs: tabs(members[.tabs], of: app),
+            tabsStyle: word(members[.tabsStyle], of: TabsStyle.self),
             pathConfiguration: sources(members[.pathConfiguration], of: app),
             window: window(members[.window]) ?? AppConfiguration.Window(),
             display: word(members[.display], of: AppConfiguration.Display.self) ?? .standalone,

@@ -23,6 +23,8 @@ struct AppConfiguration: Hashable, Sendable {
     var signInLocation: Location?
     /// The tabs.
     var tabs: [Tab] = []
+    /// Where windows with enough room show the tabs; `nil` for the path configuration's setting.
+    var tabsStyle: TabsStyle?
     /// The sources of the path configuration; `nil` to look in the usual places, empty for none.
     var pathConfiguration: [PathConfiguration.Source]?
     /// The app's windows.

@@ -14,6 +14,7 @@ extension AppConfiguration {
         case startLocation = "start_location"
         case signInLocation = "sign_in_location"
         case tabs
+        case tabsStyle = "tabs_style"
         case pathConfiguration = "path_configuration"
         case window
         case display

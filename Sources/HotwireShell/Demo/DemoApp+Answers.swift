@@ -12,6 +12,9 @@ extension DemoApp: NavigatorDelegate {
             }
             return .acceptCustom(NumberScreen(number, navigator: navigator, app: self))
         case "question": return .acceptCustom(self.question(navigator))
+        case "sidebar":
+            tabs.chosenStyle = tabs.style == .sidebar ? .switcher : .sidebar
+            return .reject
         default: return .accept
         }
     }

@@ -13,7 +13,7 @@ struct PageTests {
         "/recede_historical_location", "/resume_historical_location", "/refresh_historical_location",
     ]
 
-    private static let links = [NavigationIndex.navigation, .modals, .presentations, .number(99), .question]
+    private static let links = [NavigationIndex.navigation, .modals, .presentations, .number(99), .question, .sidebar]
         .flatMap(\.links).map(\.href)
 
     @Test("respond with HTML and a title", arguments: pages)

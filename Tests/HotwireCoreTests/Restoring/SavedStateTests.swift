@@ -25,8 +25,11 @@ struct SavedStateTests {
                     ), SavedNavigator(name: "journal"),
                 ],
                 selected: 1,
-                frame: WindowState(width: 900, height: 700, isMaximized: true, zoom: 1.25)
-            ), SavedWindow(navigators: [SavedNavigator(main: [SavedScreen(location: .app("/a"))])]),
+                frame: WindowState(width: 900, height: 700, isMaximized: true, zoom: 1.25, hidesSidebar: true),
+                isFullscreen: true,
+                workspace: .number(3)
+            ),
+            SavedWindow(navigators: [SavedNavigator(main: [SavedScreen(location: .app("/a"))])], workspace: .all),
         ],
         cookies: [
             StoredCookie(

@@ -71,6 +71,7 @@ import Testing
               "bridge_rules": "android",
               "show_server_error_pages": false,
               "pages_without_turbo": "browser",
+              "tabs_style": "sidebar",
               "inspectable": true,
               "package": {
                 "version": "1.2", "maintainer": "Ann Example <ann@example.com>", "license": "MIT", "license_file": "LICENSE",
@@ -93,6 +94,7 @@ import Testing
                     startLocation: today,
                     signInLocation: try Location(outside: "https://journal.example/session/new"),
                     tabs: [.init(title: "Today", icon: .name("x-office-calendar"), location: today, isEager: true)],
+                    tabsStyle: .sidebar,
                     pathConfiguration: [
                         .file(URL(filePath: "/srv/journal/paths.json")),
                         .server(try #require(URL(string: "https://journal.example/configurations/linux_v1.json"))),

@@ -162,6 +162,7 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
             "\"pages_without_turbo\": \"native\"",
             "pages_without_turbo: This must be “screen”, “error” or “browser”."
         ),
+        ShapeMistake("\"tabs_style\": \"list\"", "tabs_style: This must be “switcher” or “sidebar”."),
         ShapeMistake("\"app_origins\": \"https://b.example\"", "app_origins: This must be a list."),
         ShapeMistake(
             "\"app_origins\": [\"https://b.example/a\"]",

@@ -17,8 +17,17 @@ import XCTest
         to target: UnsafeMutablePointer<GtkWidget>,
         y: Int
     ) async throws {
-        let start = try point(of: source, y: startY)
         let end = try point(of: target, y: y)
+        try await drag(from: source, startingAt: startY, toPoint: end)
+    }
+
+    /// Drags from a widget to a point of the display.
+    package func drag(
+        from source: UnsafeMutablePointer<GtkWidget>,
+        startingAt startY: Int? = nil,
+        toPoint end: (x: Int, y: Int)
+    ) async throws {
+        let start = try point(of: source, y: startY)
         var words = ["mousemove", "\(start.x)", "\(start.y)", "sleep", "0.2", "mousedown", "1"]
         for step in 1...12 {
             let (x, y) = (start.x + (end.x - start.x) * step / 12, start.y + (end.y - start.y) * step / 12)
