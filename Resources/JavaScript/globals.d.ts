@@ -4,6 +4,8 @@
 declare const appOrigins: string[]
 /** The validation messages for week fields; `{week}` is a limit. */
 declare const weekTexts: { malformed: string, early: string, late: string }
+/** What authenticates the messages of a popup's page. */
+declare const popupToken: string
 /** The platform name for pages. */
 declare const bridgePlatform: "linux" | "ios" | "android"
 /** The names of the app's bridge components. */
@@ -21,7 +23,8 @@ interface PageMessage {
   [field: string]: unknown
 }
 
-declare const webkit: { messageHandlers: { hotwireNative: { postMessage(text: string): Promise<string | null> } } }
+interface MessageHandler { postMessage(text: string): Promise<string | null> }
+declare const webkit: { messageHandlers: { hotwireNative: MessageHandler, hotwirePopup: MessageHandler } }
 
 /** The functions that native calls in the page. */
 interface NativeCalls {
@@ -55,6 +58,7 @@ declare var hotwireNative: undefined | {
   deliver(name: "launch" | "file", content: object): void
   frameCount(): number
   acceptOfFileField(): string | null
+  isFolderField(): boolean
   noticeIn(html: string): string
   framesPass(): boolean | Promise<boolean>
 }
@@ -71,6 +75,17 @@ declare var hotwireVeil: undefined | { lower(): void, lift(): void }
 declare var hotwirePickers: undefined | {
   choose(number: number, value: string): void
   closed(number: number): void
+}
+
+/** The page's half of files that the user drops or pastes; native calls it in the isolated world. */
+declare var hotwireFiles: undefined | {
+  /** Announces the files of a drag over the page; none if the count is 0. */
+  drag(number: number, count: number): void
+  /** Asks for the files by a field of a type that only native knows. */
+  choose(number: number, accept: string): void
+  /** Gives a file, with its content in Base64. */
+  give(number: number, file: { name: string, type: string, content: string }): void
+  refuse(number: number): void
 }
 
 /** The user's unsubmitted input, which native requests in the isolated world. */

@@ -102,7 +102,9 @@
 
   // `downloadClicked` is not among them: turbo.js posts it for a link that a script clicks without adding it to the page.
   /** @type {unknown[]} Messages that only these scripts may send, not the page. */
-  const ours = ["linkClicked", "mediaFailed", "userDidAct", "userDid", "pickerRequested", "pickerDismissed"]
+  const ours = [
+    "linkClicked", "mediaFailed", "userDidAct", "userDid", "pickerRequested", "pickerDismissed", "filesRequested", "pasteRequested",
+  ]
   document.addEventListener("hotwire-native:message", (event) => {
     if (typeof event.detail !== "string") return void send(null)
     if (!isReadable(event.detail)) {
@@ -166,12 +168,15 @@
     setTimeout(() => before === null ? element.removeAttribute(attribute) : element.setAttribute(attribute, before))
   })
 
-  // The engine only reports the MIME types that a file field accepts, not the file extensions.
+  // The engine only reports the MIME types that a file field accepts, not the file extensions or whether it is for folders.
   /** @type {string | null} */
   let accept = null
+  let isFolderField = false
   addEventListener("click", (event) => {
     const [field] = /** @type {HTMLInputElement[]} */ (event.composedPath())
-    if (field.localName === "input" && field.type === "file") accept = field.accept.slice(0, 5000)
+    if (field.localName !== "input" || field.type !== "file") return
+    accept = field.accept.slice(0, 5000)
+    isFolderField = field.webkitdirectory
   }, true)
 
   // Reports media that cannot be played without a codec. A missing or damaged file has the same error, so the engine is asked
@@ -229,6 +234,7 @@
     },
     frameCount() { return window.length || Number(closedShadowsHoldFrames() || shadowsHoldFrames()) },
     acceptOfFileField() { return accept },
+    isFolderField() { return isFolderField },
     // Turbo's attribute for elements that are shown once, and the roles that screen readers announce.
     noticeIn(html) {
       const page = new DOMParser().parseFromString(html, "text/html")

@@ -61,7 +61,8 @@ extension SessionMachine {
         case .scrolled(let position): state.scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
         case .linkClicked, .downloadClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,
-            .posted, .badgeChanged, .launchReceived, .fileRequested, .pickerRequested, .pickerDismissed:
+            .posted, .badgeChanged, .launchReceived, .fileRequested, .featureMissing, .filesRequested, .pasteRequested,
+            .pickerRequested, .pickerDismissed:
             []
         case .errorRaised(let text): [.report(.scriptError(text))]
         case .bridgeMessageSent(let message): bridgeMessageSent(message)

@@ -122,6 +122,19 @@ struct MessageFields {
         return codec
     }
 
+    func feature() throws(TurboMessageError) -> MissingFeature {
+        guard let feature = json["feature"]?.stringValue.flatMap(MissingFeature.init(rawValue:)) else {
+            throw bad("feature")
+        }
+        return feature
+    }
+
+    /// Returns a request for files; one without a drag is for those of the clipboard.
+    func filesRequest() throws(TurboMessageError) -> FilesRequest {
+        let source: FilesRequest.Source = json["drag"] == nil ? .clipboard : .drag(try count("drag", from: 1))
+        return FilesRequest(number: try count("number", from: 1), source: source)
+    }
+
     func picker() throws(TurboMessageError) -> PickerRequest {
         guard let request = PickerRequest(json) else { throw bad("picker") }
         return request

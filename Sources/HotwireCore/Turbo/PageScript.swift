@@ -4,11 +4,11 @@ package enum PageScript {
     package static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
     /// The relay and its companion scripts, which run in an isolated world when the document begins.
     ///
-    /// They read what the user entered, decide what handles Escape and what uses a swipe, and hide pages that were left.
+    /// They read what the user entered, decide what handles Escape and what uses a swipe, hide pages that were left, and pass files
+    /// that are dropped or pasted.
     package static let relay = [
         PackageResources.topmost_js, PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js,
-        PackageResources.swipe_js,
-        PackageResources.veil_js,
+        PackageResources.swipe_js, PackageResources.veil_js, PackageResources.files_js,
     ]
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The part of scripts in an isolated world that finds the element at a point.
@@ -17,6 +17,10 @@ package enum PageScript {
     package static let week = String(decoding: PackageResources.week_js, as: UTF8.self)
     /// The script that opens native pickers for fields, which runs in the isolated world when the document begins.
     package static let picker = String(decoding: PackageResources.picker_js, as: UTF8.self)
+    /// The relay of a popup's pickers, which runs in an isolated world of its own once a document is committed.
+    package static let popup = String(decoding: PackageResources.popup_js, as: UTF8.self)
+    /// The script that notices failures for want of a feature, which runs in the page's own world when the document begins.
+    package static let missing = String(decoding: PackageResources.missing_js, as: UTF8.self)
     /// The web's `showPicker()` for these fields, which runs in the page's own world when the document begins.
     package static let showPicker = String(decoding: PackageResources.show_picker_js, as: UTF8.self)
     /// The page's side of the bridge, which runs in the page's own world when the document begins.
@@ -31,4 +35,8 @@ package enum PageScript {
     package static let world = "hotwire-native"
     /// The name of the message handler, which exists in the isolated world only.
     package static let handler = "hotwireNative"
+    /// The name of the isolated world of a popup's pickers.
+    package static let popupWorld = "hotwire-native-popup"
+    /// The name of the message handler of a popup's pickers, which exists in their isolated world only.
+    package static let popupHandler = "hotwirePopup"
 }

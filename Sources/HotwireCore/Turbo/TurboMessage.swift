@@ -67,6 +67,12 @@ package enum TurboMessage: Hashable, Sendable {
     case fileRequested(LaunchedFileRequest)
     /// The page has media that cannot be played, as a codec is not installed.
     case mediaFailed(MissingCodec)
+    /// The page failed, as the engine lacks a feature.
+    case featureMissing(MissingFeature)
+    /// The user dropped files onto the page, or pastes something that may be files.
+    case filesRequested(FilesRequest)
+    /// The page has not used what was pasted, so that the engine pastes it.
+    case pasteRequested(number: Int)
     /// The user asked for the picker of a field.
     case pickerRequested(PickerRequest)
     /// The field of a picker is gone, has moved or was used without it.
@@ -124,6 +130,9 @@ extension TurboMessage {
         case .launchReceived: "launchReceived"
         case .fileRequested: "fileRequested"
         case .mediaFailed: "mediaFailed"
+        case .featureMissing: "featureMissing"
+        case .filesRequested: "filesRequested"
+        case .pasteRequested: "pasteRequested"
         case .pickerRequested: "pickerRequested"
         case .pickerDismissed: "pickerDismissed"
         case .errorRaised: "errorRaised"
@@ -152,6 +161,25 @@ package struct LaunchedFileRequest: Hashable, Sendable {
     package init(launch: String, file: Int, number: Int) {
         (self.launch, self.file, self.number) = (launch, file, number)
     }
+}
+
+/// A request for the files that the user dropped onto a page or pastes there.
+package struct FilesRequest: Hashable, Sendable {
+    /// Where the files come from.
+    package enum Source: Hashable, Sendable {
+        /// The drag with this number, which ended over the page.
+        case drag(Int)
+        /// The clipboard.
+        case clipboard
+    }
+
+    /// The page's number of the request, which its answer repeats.
+    package let number: Int
+    /// Where the files come from.
+    package let source: Source
+
+    /// Creates a request.
+    package init(number: Int, source: Source) { (self.number, self.source) = (number, source) }
 }
 
 /// The server's own error page.

@@ -25,6 +25,15 @@ extension Reference<WebKitWebView> {
         return try await run(.function("const given = JSON.parse(json);\n\(body)", given, world: world))
     }
 
+    /// Runs the body of a function in an isolated world, before whatever the engine sends the page next.
+    ///
+    /// - Parameters:
+    ///   - body: the body, without anything of a page; its result is ignored
+    ///   - world: the isolated world
+    func post(_ body: String, world: String) {
+        webkit_web_view_call_async_javascript_function(pointer, body, -1, nil, world, nil, nil, nil, nil)
+    }
+
     /// Runs a script in the page's own world.
     ///
     /// - Parameter script: the script

@@ -91,7 +91,8 @@ final class WebViewScripts {
             )
             let page = webkit_user_script_new(
                 onlyInOrigins(
-                    PageScript.adapter + bridge + "\n\(PageScript.badge);\n\(PageScript.showPicker)" + launch
+                    PageScript.adapter + bridge
+                        + "\n\(PageScript.badge);\n\(PageScript.showPicker);\n\(PageScript.missing)" + launch
                         + ownHandlers + "\n\(watch)"
                 ),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,

@@ -97,6 +97,7 @@ extension PopupPage {
     }
 
     private func documentCame(_ commit: DocumentLoad.Commit) {
+        pickers.documentCame()
         onChange?()
         isEmpty = false
         failure = nil

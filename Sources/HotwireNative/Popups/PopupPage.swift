@@ -2,9 +2,11 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The page of a popup, without any of the app's scripts.
+/// The page of a popup, without any of the app's scripts except those of the pickers.
 final class PopupPage {
     let engine: EngineView
+    /// The native pickers of its fields.
+    let pickers: PopupPickers
     /// Called for decisions that affect more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
     /// Called when the page failed, or when another page was loaded afterwards.
@@ -61,6 +63,8 @@ final class PopupPage {
             exemptsRequested: false,
             isApp: { router()?.origins.kind(of: $0) == .app }
         )
+        let manager = opener?.scripts.manager ?? Self.manager(of: engine.reference)
+        pickers = PopupPickers(engine, manager: manager)
         engine.owner = self
         document.onChange = { [weak self] in self?.onChange?() }
         connections = [
@@ -96,6 +100,10 @@ final class PopupPage {
 
     static func context(of view: Reference<WebKitWebView>) -> Reference<WebKitWebContext> {
         Reference(sharing: webkit_web_view_get_context(view.pointer))
+    }
+
+    private static func manager(of view: Reference<WebKitWebView>) -> Reference<WebKitUserContentManager> {
+        Reference(sharing: webkit_web_view_get_user_content_manager(view.pointer))
     }
 
     /// Creates the view, related to its opener if it has one; otherwise it has its own content manager.

@@ -5,6 +5,7 @@ import HotwireCore
 /// A page's request for files, which is answered once; an answer without files lets the field be used again.
 package final class FileChoice {
     var onEnd: (() -> Void)?
+    private static let disk = DiskQueue()
     private let request: Reference<WebKitFileChooserRequest>
     private let outlets: AppOutlets
     private var chooser: OpaqueReference?
@@ -28,16 +29,20 @@ package final class FileChoice {
     /// - Parameters:
     ///   - window: the window over which it is shown
     ///   - accept: the field's `accept` attribute, if known; the engine reports only its MIME types
-    func ask(over window: Reference<GtkWindow>, accept: String?) {
+    ///   - isForFolder: whether the field is for a folder, whose files it gets
+    func ask(over window: Reference<GtkWindow>, accept: String?, isForFolder: Bool) {
         guard !hasEnded, outlets.showsFileChooser else { return }
-        guard let made = gtk_file_chooser_native_new(title, window.pointer, GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil)
-        else { return end() }
+        let action = isForFolder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN
+        let title = isForFolder ? translated("Choose a Folder") : title
+        guard let made = gtk_file_chooser_native_new(title, window.pointer, action, nil, nil) else { return end() }
         let chooser = OpaqueReference(adopting: made)
         self.chooser = chooser
         gtk_file_chooser_set_select_multiple(chooser.pointer, isMultiple ? 1 : 0)
-        addFilters(types(accept), to: chooser.pointer)
-        for path in Self.texts(webkit_file_chooser_request_get_selected_files(request.pointer)) {
-            gtk_file_chooser_select_filename(chooser.pointer, path)
+        if !isForFolder {
+            addFilters(types(accept), to: chooser.pointer)
+            for path in Self.texts(webkit_file_chooser_request_get_selected_files(request.pointer)) {
+                gtk_file_chooser_select_filename(chooser.pointer, path)
+            }
         }
         connection = chooser.connect(Signal<Int32>("response"), to: self) { choice in { choice.answered($0) } }
         let dialog = chooser.pointer.cast(to: GtkNativeDialog.self)
@@ -72,7 +77,10 @@ package final class FileChoice {
 
     private func answered(_ response: Int32) {
         guard response == GTK_RESPONSE_ACCEPT.rawValue, let chooser else { return end() }
-        answer(with: Self.paths(gtk_file_chooser_get_filenames(chooser.pointer)))
+        let paths = Self.paths(gtk_file_chooser_get_filenames(chooser.pointer))
+        Task {
+            answer(with: await Self.disk.run { FolderContents.files(in: paths) } ?? [])
+        }
     }
 
     /// Ends the request with the files at these paths; without files if there are none.

@@ -9,6 +9,8 @@ import HotwireCore
 final class PageFiles {
     /// Returns the `accept` attribute of the field that asks; `nil` if the page cannot report it.
     var accept: () async -> String? = { nil }
+    /// Returns whether the field that asks is for a folder.
+    var isForFolder: () async -> Bool = { false }
 
     private let view: Reference<WebKitWebView>
     private let app: AppEnvironment
@@ -16,8 +18,8 @@ final class PageFiles {
     private(set) var choice: FileChoice? { didSet { if choice == nil { resume() } } }
     /// What waits until no request is pending.
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The file for a field of this type, which the user has chosen elsewhere.
-    private var expected: (type: String, path: String)?
+    /// The files for a field of this type, which the user has chosen elsewhere.
+    private var expected: (type: String, paths: [String])?
     private var connection: SignalConnection?
 
     init(view: Reference<WebKitWebView>, app: AppEnvironment) {
@@ -41,27 +43,27 @@ final class PageFiles {
         resumed.forEach { $0.resume() }
     }
 
-    /// Chooses a file for the next field of a type that only the caller knows.
+    /// Chooses files for the next field of a type that only the caller knows.
     ///
     /// - Returns: The type.
-    func expect(_ path: String) -> String {
+    func expect(_ paths: [String]) -> String {
         let type = "application/x-hotwire-native.\(UUID().uuidString.lowercased())"
-        expected = (type, path)
+        expected = (type, paths)
         return type
     }
 
-    /// Chooses no file any longer for a field of this type; returns whether no field has asked for it.
+    /// Chooses no files any longer for a field of this type; returns whether no field has asked for it.
     func forget(_ type: String) -> Bool {
         guard expected?.type == type else { return false }
         expected = nil
         return true
     }
 
-    /// Answers the field that expects the file; no frame of another origin knows its type.
+    /// Answers the field that expects the files; no frame of another origin knows its type.
     private func answerExpected(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {
         guard let expected, FileChoice.types(of: pointer) == [expected.type] else { return false }
         self.expected = nil
-        FileChoice.select([expected.path], for: pointer)
+        FileChoice.select(expected.paths, for: pointer)
         return true
     }
 
@@ -79,7 +81,8 @@ final class PageFiles {
         let parent = Reference(sharing: window)
         Task { [weak self, weak choice] in
             let accept = await self?.accept()
-            choice?.ask(over: parent, accept: accept)
+            let isForFolder = await self?.isForFolder() ?? false
+            choice?.ask(over: parent, accept: accept, isForFolder: isForFolder)
         }
         return true
     }

@@ -3,13 +3,16 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The desktop services of one page: permissions, files, notifications, codecs, blocked windows and the pickers of fields.
+/// The desktop services of one page: permissions, files, notifications, codecs, missing features, blocked
+/// windows and the pickers of fields.
 ///
 /// A popup's page has the same services as a screen's.
 final class PageServices {
     let permissions: PagePermissions
     let files: PageFiles
-    let codecs: PageCodecs
+    let codecs: PageNotice
+    /// Reports what the page fails without.
+    let features: PageNotice
     let blockedWindows: PageBlockedWindows
     let pickers: PagePickers
     private let notifications: PageNotifications
@@ -28,7 +31,8 @@ final class PageServices {
         let bars = PageBars(view: view)
         permissions = PagePermissions(view: view, store: environment.permissions, bars: bars, logger: logger)
         files = PageFiles(view: view, app: app)
-        codecs = PageCodecs(bars: bars)
+        codecs = PageNotice(bars: bars)
+        features = PageNotice(bars: bars)
         blockedWindows = PageBlockedWindows(bars: bars)
         pickers = PagePickers(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
@@ -52,6 +56,7 @@ final class PageServices {
         permissions.leave()
         files.leave()
         codecs.leave()
+        features.leave()
         blockedWindows.leave()
         pickers.leave()
     }

@@ -87,7 +87,7 @@ final class PageLaunches {
             await files.idle()
             // A new document may have come meanwhile, which has no right to the file.
             guard ledger.file(request.launch, request.file, at: page) != nil else { return true }
-            let accept = files.expect(path)
+            let accept = files.expect([path])
             await relay.deliver("file", answer(to: request, ["accept": .string(accept)]), at: page)
             // The field's request for a file precedes the reply to the call.
             guard files.forget(accept) else { return true }

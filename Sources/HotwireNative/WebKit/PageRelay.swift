@@ -60,6 +60,9 @@ package final class PageRelay {
         try? await run("return hotwireNative.acceptOfFileField()").stringValue
     }
 
+    /// Returns whether the field that was clicked last is for a folder.
+    func isFolderField() async -> Bool { (try? await run("return hotwireNative.isFolderField()").boolValue) ?? false }
+
     /// Writes the value that the user chose into the picker's field.
     func choose(_ value: String, inPicker number: Int) async {
         let given: [String: JSONValue] = ["number": .number(Double(number)), "value": .string(value)]
@@ -100,6 +103,33 @@ package final class PageRelay {
         }
         defer { limit.cancel() }
         return await answer.value
+    }
+}
+
+/// The files that the user drops onto the page or pastes there.
+extension PageRelay {
+    /// Announces the files of a drag, before the engine reports the drag to the page; none if the count is 0.
+    func announce(drag number: Int, count: Int) {
+        view.post("globalThis.hotwireFiles?.drag(\(number), \(count))", world: PageScript.world)
+    }
+
+    /// Lets the script ask for the files of a request, by a field of a type that only native knows.
+    func chooseFiles(_ number: Int, accept: String) async {
+        let given: [String: JSONValue] = ["number": .number(Double(number)), "accept": .string(accept)]
+        // The page may be gone; so it may below.
+        _ = try? await run("globalThis.hotwireFiles?.choose(given.number, given.accept)", given)
+    }
+
+    /// Gives the script the only file of a request.
+    func give(_ file: JSONValue, _ number: Int) async {
+        let given: [String: JSONValue] = ["number": .number(Double(number)), "file": file]
+        _ = try? await run("globalThis.hotwireFiles?.give(given.number, given.file)", given)
+    }
+
+    /// Reports that a request has no files.
+    func refuseFiles(_ number: Int) async {
+        let given: [String: JSONValue] = ["number": .number(Double(number))]
+        _ = try? await run("globalThis.hotwireFiles?.refuse(given.number)", given)
     }
 }
 

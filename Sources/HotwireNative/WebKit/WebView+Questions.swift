@@ -23,6 +23,7 @@ extension WebView {
             self?.client?.receive(.openRequested(location, .newWindow))
         }
         services.files.accept = { [relay] in await relay.acceptOfFileField() }
+        services.files.isForFolder = { [relay] in await relay.isFolderField() }
         services.pickers.choose = { [weak self] number, value in
             self?.userAnswered()
             Task { [weak self] in await self?.relay.choose(value, inPicker: number) }
@@ -48,10 +49,15 @@ extension WebView {
         case .badgeChanged(let badge): return configuration.app.outlets.application?.show(badge) ?? ()
         case .launchReceived, .fileRequested: return launches.receive(message, from: location)
         case .mediaFailed(let codec): return services.codecs.show(codec)
+        case .featureMissing(let feature): return services.features.show(feature)
+        case .filesRequested(let request): return delivery.answer(request, isActive: isUserActive)
+        case .pasteRequested(let number): return delivery.paste(number)
         case .pickerRequested(let request): return show(request)
         case .pickerDismissed(let number): return services.pickers.dismiss(number)
         case .posted(let handler, let body): return receive(body, for: handler)
-        case .visitStarted: services.codecs.leave()
+        case .visitStarted:
+            services.codecs.leave()
+            services.features.leave()
         case .visitRequestFinished, .formSubmissionFinished:
             configuration.environment.cookieMirror.pageCame()
             ping()  // the page runs the scripts of the response

@@ -28,6 +28,8 @@ public final class WebView {
     let responsiveness: ResponsivenessProbe
     /// The files that the user opened in the app.
     let launches: PageLaunches
+    /// The files that the user drops onto the page or pastes there.
+    let delivery: PageFileDelivery
     package let logger: Logger
     weak var client: (any WebViewClient)?
     var clicked: Location?
@@ -97,6 +99,7 @@ public final class WebView {
         inspector = PageInspector(of: reference)
         responsiveness = ResponsivenessProbe(of: reference, relay, engine.wait, inspector)
         launches = PageLaunches(relay, engine.services.files, configuration.app.outlets, logger)
+        delivery = PageFileDelivery(reference, relay, engine.services.files, logger)
         sharedRequests = related?.sharedRequests ?? SharedRequests()
         messages = PageMessages(of: scripts, logger)
         configuration.apply(to: reference)

@@ -32,6 +32,23 @@ nonisolated final class FileChooserTests: XCTestCase {
         }
     }
 
+    func testFieldForAFolderGetsTheFilesBelowIt() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder.appending(path: "sub"), withIntermediateDirectories: true)
+        for name in ["a.txt", "sub/b.txt"] { try Data("x".utf8).write(to: folder.appending(path: name)) }
+        try withOpen({ try await TestApp.uploading("<input type=file name=file id=field webkitdirectory>") }) { app in
+            try await app.openChooser()
+            let chooser = OpaquePointer(try app.chooser)
+            XCTAssertEqual(gtk_file_chooser_get_action(chooser), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER)
+            try await app.eventually {
+                gtk_file_chooser_select_filename(chooser, folder.path)
+                return String(consuming: gtk_file_chooser_get_filename(chooser)) == folder.path
+            }
+            try app.respond(GTK_RESPONSE_ACCEPT)
+            try await app.eventually { try await app.chosen() == "a.txt,b.txt" }
+        }
+    }
+
     func testFieldForOneFileAcceptsOne() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field>") }) { app in
             try await app.openChooser()

@@ -18,11 +18,40 @@ nonisolated final class FileDropTests: XCTestCase {
         }
     }
 
-    /// WebKitGTK gives pages no files of a drag (bug 323277); when this fails, update `Documentation/inputs.md`.
-    func testDropZoneGetsNoFiles() throws {
+    /// The engine gives pages no files of a drag (bug 323277), so the app does.
+    func testDropZoneGetsTheFiles() throws {
         try drop(file: true, ontoField: false, isZone: true) { app in
             try await app.eventually { try await app.evaluate("return dropped !== null").boolValue == true }
-            assertEqual(try await app.evaluate("return dropped").intValue, 0)
+            assertEqual(try await app.evaluate("return dropped"), [["dropped.txt", "inside"]])
+            assertEqual(try await app.evaluate("return over.join()"), "Files,1,")
+            assertEqual(try await app.evaluate("return drops"), 1)
+        }
+    }
+
+    func testFilesOfADroppedFolderArrive() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder.appending(path: "sub"), withIntermediateDirectories: true)
+        try Data("one".utf8).write(to: folder.appending(path: "100% ä.txt"))
+        try Data("two".utf8).write(to: folder.appending(path: "sub/two.txt"))
+        try run { app, pointer in
+            try await app.evaluate("window.isZone = true")
+            let source = DragSource(folder.absoluteString)
+            try await pointer.drag(from: source.widget, to: app.navigator.session.webView.widget, y: 100)
+            try await app.eventually { try await app.evaluate("return dropped !== null").boolValue == true }
+            assertEqual(try await app.evaluate("return dropped"), [["100% ä.txt", "one"], ["two.txt", "two"]])
+            source.close()
+        }
+    }
+
+    /// Another program's page can name any file, too; its drags have kinds of data that those of file managers have not.
+    func testFilesNamedByAnotherProgramsPageDoNotArrive() throws {
+        try run { app, pointer in
+            try await app.evaluate("window.isZone = true")
+            let source = DragSource(URL(filePath: #filePath).absoluteString, mark: "_NETSCAPE_URL")
+            try await pointer.drag(from: source.widget, to: app.navigator.session.webView.widget, y: 100)
+            try await app.eventually { try await app.evaluate("return dropped !== null").boolValue == true }
+            assertEqual(try await app.evaluate("return dropped"), [])
+            source.close()
         }
     }
 
@@ -89,8 +118,13 @@ nonisolated final class FileDropTests: XCTestCase {
                     <div id=plain draggable=true>Plain</div><input type=file id=field>
                     <script>window.moves = 0; window.started = false; addEventListener("dragover", event => { moves++; if (event.target === plain && window.isZone) event.preventDefault() })
                     window.dropped = null
-                    addEventListener("drop", event => {
-                        if (window.isZone) { event.preventDefault(); dropped = event.dataTransfer.files.length }
+                    window.over = []; window.drops = 0
+                    addEventListener("dragover", ({ dataTransfer: { types, files } }) => over = [types, files.length, files[0]?.name])
+                    addEventListener("drop", async event => {
+                        if (!window.isZone) return
+                        event.preventDefault()
+                        drops++
+                        dropped = await Promise.all([...event.dataTransfer.files].map(async file => [file.name, await file.text()]))
                     })
                     plain.ondragstart = e => {
                         window.started = true

@@ -72,7 +72,12 @@ import XCTest
     private var connection: SignalConnection?
     package let widget: UnsafeMutablePointer<GtkWidget>
 
-    package init(_ address: String) {
+    /// Shows a source of an address.
+    ///
+    /// - Parameters:
+    ///   - address: the address
+    ///   - mark: another kind of data to offer
+    package init(_ address: String, mark: String? = nil) {
         self.address = address
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         widget = gtk_button_new_with_label("Drag me")
@@ -80,6 +85,7 @@ import XCTest
         gtk_window_set_default_size(window.pointer, 120, 120)
         gtk_drag_source_set(widget, GDK_BUTTON1_MASK, nil, 0, GDK_ACTION_COPY)
         gtk_drag_source_add_uri_targets(widget)
+        if let mark { gtk_target_list_add(gtk_drag_source_get_target_list(widget), gdk_atom_intern(mark, 0), 0, 0) }
         let signal = Signal<OpaquePointer, OpaquePointer, UInt32, UInt32>("drag-data-get")
         connection = Reference(sharing: widget).connect(signal, to: self) { source in
             { _, data, _, _ in source.give(data) }

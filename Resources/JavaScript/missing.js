@@ -1,0 +1,28 @@
+// Notices when a page fails because the engine lacks a feature of other browsers, so that the user learns why. It runs in the page's
+// own world. A page that asks first whether the feature exists reports it itself, and is left alone.
+(() => {
+  if (window !== window.top) return
+
+  /** @type {Record<string, { pattern: RegExp, isMissing: () => boolean }>} */
+  const features = {
+    calls: { pattern: /\bRTC(PeerConnection|SessionDescription|IceCandidate)\b/, isMissing: () => !("RTCPeerConnection" in window) },
+    passkeys: { pattern: /\bPublicKeyCredential\b|\bcredentials\.(create|get)\b/, isMissing: () => !("PublicKeyCredential" in window) },
+    push: { pattern: /\bpushManager\b/i, isMissing: () => !("PushManager" in window) },
+  }
+
+  /** @type {Set<string>} */
+  const reported = new Set()
+  /** @param {unknown} text */
+  const check = (text) => {
+    if (typeof text !== "string" || !/^(Type|Reference)Error: /.test(text)) return
+    const beginning = text.slice(0, 1000)
+    for (const [feature, { pattern, isMissing }] of Object.entries(features)) {
+      if (reported.has(feature) || !pattern.test(beginning) || !isMissing()) continue
+      reported.add(feature)
+      const detail = JSON.stringify({ name: "featureMissing", feature })
+      EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:message", { detail }))
+    }
+  }
+  addEventListener("error", ({ message }) => check(message), true)
+  addEventListener("unhandledrejection", ({ reason }) => check(reason instanceof Error ? `${reason.name}: ${reason.message}` : null), true)
+})()

@@ -1,0 +1,22 @@
+// The relay of a popup's pickers. Native runs it, and picker.js, in an isolated world of their own when a document of a popup has been
+// committed. The popup may share its opener's message handlers, so each message has the token of its view. `popupToken` is declared
+// around it.
+(() => {
+  if (window !== window.top || globalThis.hotwireNative) return
+  const nothing = () => {}
+
+  globalThis.hotwireNative = {
+    identify: nothing,
+    isIdentified: () => true,
+    send(message) {
+      const text = JSON.stringify({ token: popupToken, location: location.href.slice(0, 60000), message })
+      webkit.messageHandlers.hotwirePopup.postMessage(text)
+    },
+    deliver: nothing,
+    frameCount: () => 0,
+    acceptOfFileField: () => null,
+    isFolderField: () => false,
+    noticeIn: () => "",
+    framesPass: () => false,
+  }
+})()

@@ -1,0 +1,58 @@
+/// The files that another program offers to a page, by a drag or on the clipboard.
+///
+/// A page can name any file in a drag of its own or in what it copies, in this app and in a browser. It would then read that file if
+/// the user dropped or pasted it here (CVE-2025-13947). Such data is recognized, and names no files.
+package enum OfferedFiles {
+    /// The maximum number of files and folders that are given at once.
+    package static let most = 1000
+
+    /// The kinds of data that browsers offer beside the addresses of a page, and file managers do not.
+    ///
+    /// WebKitGTK 2.50 adds the last one to whatever a page has copied, and the first two to what it drags.
+    private static let pageKinds: Set<String> = [
+        "text/html", "_NETSCAPE_URL", "chromium/x-renderer-taint", "chromium/x-web-custom-data",
+        "application/x-moz-custom-clipdata", "org.webkitgtk.WebKit.custom-pasteboard-data",
+    ]
+
+    /// Returns the paths of the files.
+    ///
+    /// - Parameters:
+    ///   - addresses: the addresses that are offered
+    ///   - kinds: all kinds of data that are offered
+    ///   - isOwn: whether this program offers them, which does so for pages alone
+    /// - Returns: Absolute paths; none if a page may have named the files, or if one of the addresses is not a file's.
+    package static func paths(_ addresses: [String], kinds: Set<String>, isOwn: Bool) -> [String] {
+        guard !isOwn, kinds.isDisjoint(with: pageKinds), addresses.count <= most else { return [] }
+        let paths = addresses.compactMap(path)
+        return paths.count == addresses.count ? paths : []
+    }
+
+    /// Returns the path of a file on this computer.
+    private static func path(_ address: String) -> String? {
+        let start = "file://"
+        guard address.utf8.count <= 20_000, address.prefix(start.count).lowercased() == start else { return nil }
+        let rest = address.dropFirst(start.count)
+        guard let slash = rest.utf8.firstIndex(of: UInt8(ascii: "/")),
+            ["", "localhost"].contains(rest[..<slash].lowercased()), let bytes = decoded(rest[slash...])
+        else { return nil }
+        // The engine takes no other file names.
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Returns the bytes of a path; `nil` if an escape is malformed or stands for a null.
+    private static func decoded(_ text: Substring) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst(), let low = rest.popFirst(),
+                let value = UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16), value != 0
+            else { return nil }
+            bytes.append(value)
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,28 @@
+/// A feature of other browsers that the engine lacks, and that a page failed without.
+package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
+    /// Calls between browsers (WebRTC), which distributions build the engine without.
+    case calls
+    /// Signing in with a passkey or security key (WebAuthn).
+    case passkeys
+    /// Notifications that a server sends while the app is closed (Web Push).
+    case push
+
+    /// The message for the user.
+    package var message: Phrase {
+        switch self {
+        case .calls: Phrase("Calls are not available in this app.")
+        case .passkeys: Phrase("Passkeys are not available in this app.")
+        case .push: Phrase("Notifications while the app is closed are not available.")
+        }
+    }
+
+    /// What the user can do instead.
+    package var advice: Phrase {
+        switch self {
+        case .calls: Phrase("Your system’s WebKitGTK has no WebRTC. Open the page in your browser to make a call.")
+        case .passkeys:
+            Phrase("WebKitGTK does not support them. Sign in another way, such as with a password and a code.")
+        case .push: Phrase("WebKitGTK does not support Web Push. Keep the app running to be notified.")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+internal import CWebKitGTK
+import FoundationEssentials
+internal import GLibInterop
+import HotwireCore
+
+/// Opens native pickers for the fields of a popup's page, by the code that opens those of the app's pages.
+///
+/// The scripts run in the top frame of the popup alone, in an isolated world. A popup with an opener shares its opener's message
+/// handlers, so a token shows which page sent a message.
+final class PopupPickers {
+    private static let received = Signal<UnsafeMutablePointer<JSCValue>, OpaquePointer>(
+        "script-message-with-reply-received::\(PageScript.popupHandler)"
+    )
+    /// The maximum length of a message, in UTF-16 code units.
+    private static let longestMessage = 100_000
+
+    private let engine: EngineView
+    private let token = UUID().uuidString
+    private var rateLimit = MessageRateLimit()
+    private var connection: SignalConnection?
+
+    /// Creates the pickers of a popup.
+    ///
+    /// - Parameters:
+    ///   - engine: the popup's view
+    ///   - manager: the content manager that receives the messages of its page: the opener's, if there is one
+    init(_ engine: EngineView, manager: Reference<WebKitUserContentManager>) {
+        self.engine = engine
+        connection = manager.answer(Self.received, from: self, PopupPickers.received)
+        // A popup of the same opener may have registered it.
+        webkit_user_content_manager_register_script_message_handler_with_reply(
+            manager.pointer,
+            PageScript.popupHandler,
+            PageScript.popupWorld
+        )
+        engine.services.pickers.choose = { [weak self] in self?.choose($1, $0) }
+        engine.services.pickers.closed = { [weak self] number in
+            self?.run("globalThis.hotwirePickers?.closed(given.number)", ["number": .number(Double(number))])
+        }
+    }
+
+    /// Runs the scripts in a document that was just committed.
+    func documentCame() {
+        let script = "const popupToken = given.token;\n\(PageScript.popup);\(WeekFields.script);\n\(PageScript.picker)"
+        run(script, ["token": .string(token)])
+    }
+
+    private func choose(_ value: String, _ number: Int) {
+        engine.activation.userAnswered()
+        let given: [String: JSONValue] = ["number": .number(Double(number)), "value": .string(value)]
+        run("globalThis.hotwirePickers?.choose(given.number, given.value)", given)
+    }
+
+    /// Runs a script in the isolated world of the page, which may be gone.
+    private func run(_ script: String, _ given: [String: JSONValue]) {
+        Task { [view = engine.reference] in _ = try? await view.evaluate(script, given, world: PageScript.popupWorld) }
+    }
+
+    /// Handles a message; one of another popup is left to that one.
+    private func received(_ value: UnsafeMutablePointer<JSCValue>, _ reply: OpaquePointer) -> Bool {
+        guard let length = Reference<WebKitWebView>.length(of: value), length <= Self.longestMessage,
+            rateLimit.allows(length: length, at: MonotonicTime.milliseconds),
+            let text = String(consuming: jsc_value_to_string(value)),
+            let envelope = try? TurboEnvelope(posted: text), envelope.token == token
+        else { return false }
+        SpokenMessage(value, reply).answer(nil)
+        switch envelope.message {
+        case .pickerRequested(let request): if engine.activation.isActive() { engine.services.pickers.show(request) }
+        case .pickerDismissed(let number): engine.services.pickers.dismiss(number)
+        default: break
+        }
+        return true
+    }
+}

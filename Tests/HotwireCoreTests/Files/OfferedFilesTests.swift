@@ -1,0 +1,49 @@
+import HotwireCore
+import Testing
+
+@Suite("Offered files")
+struct OfferedFilesTests {
+    @Test(
+        "are those of file managers",
+        arguments: [
+            (["file:///home/a/b.txt"], ["/home/a/b.txt"]),
+            (["file:///a%20b/%C3%A4.txt", "file://localhost/c"], ["/a b/ä.txt", "/c"]), (["FILE:///a"], ["/a"]),
+            ([], []),
+        ]
+    )
+    func paths(addresses: [String], paths: [String]) {
+        let kinds: Set = ["text/uri-list", "text/plain", "x-special/gnome-icon-list", "text/x-moz-url"]
+        #expect(OfferedFiles.paths(addresses, kinds: kinds, isOwn: false) == paths)
+    }
+
+    @Test(
+        "are none if an address is not that of a file here",
+        arguments: [
+            "https://a.example/x", "file://server/x", "file:/x", "file:x", "file://", "file:///a%00b", "file:///a%zz",
+            "/etc/passwd", "", "sftp://a/x", "file:///" + String(repeating: "a", count: 20_000),
+        ]
+    )
+    func others(address: String) {
+        #expect(OfferedFiles.paths([address], kinds: ["text/uri-list"], isOwn: false) == [])
+        #expect(OfferedFiles.paths(["file:///a", address], kinds: ["text/uri-list"], isOwn: false) == [])
+    }
+
+    @Test(
+        "are none if a page may have named them",
+        arguments: [
+            "text/html", "_NETSCAPE_URL", "chromium/x-renderer-taint", "org.webkitgtk.WebKit.custom-pasteboard-data",
+            "chromium/x-web-custom-data", "application/x-moz-custom-clipdata",
+        ]
+    )
+    func pages(kind: String) {
+        #expect(OfferedFiles.paths(["file:///a"], kinds: ["text/uri-list", kind], isOwn: false) == [])
+    }
+
+    @Test("are none of this program, or too many")
+    func own() {
+        #expect(OfferedFiles.paths(["file:///a"], kinds: ["text/uri-list"], isOwn: true) == [])
+        let many = (0...OfferedFiles.most).map { "file:///\($0)" }
+        #expect(OfferedFiles.paths(many, kinds: [], isOwn: false) == [])
+        #expect(OfferedFiles.paths(Array(many.dropFirst()), kinds: [], isOwn: false).count == OfferedFiles.most)
+    }
+}

@@ -1,0 +1,24 @@
+import HotwireCore
+import Testing
+
+@Suite("A pasted picture")
+struct PastedPictureTests {
+    private static let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
+
+    @Test("is a file with the name of its format")
+    func file() throws {
+        let json = try #require(PastedPicture(Self.gif)).json
+        #expect(json["name"] == "image.gif")
+        #expect(json["type"] == "image/gif")
+        #expect(json["content"] == "R0lGODlhAQABAAAAADs=")
+    }
+
+    @Test("is nothing else", arguments: [[], Array("<svg/>".utf8), Array("GIF89".utf8)] as [[UInt8]])
+    func none(bytes: [UInt8]) { #expect(PastedPicture(bytes) == nil) }
+
+    @Test("has a limit")
+    func large() {
+        let bytes = Self.gif + [UInt8](repeating: 0, count: PastedPicture.mostBytes)
+        #expect(PastedPicture(bytes) == nil)
+    }
+}

@@ -1,0 +1,68 @@
+import AppTesting
+import FaultServer
+import HotwireCore
+import XCTest
+
+@testable import HotwireNative
+
+/// Features of other browsers that the engine lacks.
+///
+/// When an assertion about the engine fails, update `Documentation/inputs.md`.
+nonisolated final class MissingFeatureTests: XCTestCase {
+    func testPagesFailureIsExplainedOnce() throws {
+        let calls = [
+            ("new RTCPeerConnection()", "Calls"), ("new window.RTCPeerConnection()", "Calls"),
+            ("navigator.credentials.create({ publicKey: {} })", "Passkeys"),
+            ("({}).pushManager.subscribe()", "Notifications"),
+        ]
+        for (call, name) in calls {
+            try withOpen({ try await TestApp.asking() }) { app in
+                try await app.evaluate("for (let time = 0; time < 3; time++) setTimeout(() => { \(call) })")
+                try await app.eventually { !app.bars.isEmpty }
+                try await app.settle()
+                XCTAssertEqual(app.bars.count, 1)
+                XCTAssertTrue(app.barTexts[0].hasPrefix(name), app.barTexts[0])
+                try await app.proceed()
+                XCTAssertTrue(app.bars.isEmpty)
+            }
+        }
+    }
+
+    func testRejectionIsExplained() throws {
+        try withOpen({ try await TestApp.asking() }) { app in
+            try await app.evaluate("(async () => { new RTCPeerConnection() })()")
+            try await app.eventually { !app.bars.isEmpty }
+        }
+    }
+
+    func testPageThatChecksIsLeftAlone() throws {
+        try withOpen({ try await TestApp.asking() }) { app in
+            try await app.evaluate(
+                """
+                for (const name of ["RTCPeerConnection", "PublicKeyCredential", "PushManager"]) if (window[name]) throw name
+                try { new RTCPeerConnection() } catch {}
+                setTimeout(() => { throw new TypeError("Another error") })
+                setTimeout(() => { throw new Error("RTCPeerConnection is not a TypeError") })
+                """
+            )
+            try await app.settle()
+            try await app.settle()
+            XCTAssertTrue(app.bars.isEmpty)
+        }
+    }
+
+    func testEngineHasWhatTheGuideSays() throws {
+        try withOpen({ try await TestApp.asking() }) { app in
+            assertEqual(
+                try await app.evaluate(
+                    """
+                    return ["RTCPeerConnection", "PublicKeyCredential", "PushManager", "SpeechRecognition", "MediaRecorder"]
+                      .filter((name) => name in window)
+                    """
+                ),
+                ["MediaRecorder"]
+            )
+            assertEqual(try await app.evaluate("return typeof navigator.mediaDevices.getDisplayMedia"), "function")
+        }
+    }
+}
