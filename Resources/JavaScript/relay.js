@@ -177,6 +177,9 @@
     if (field.localName !== "input" || field.type !== "file") return
     accept = field.accept.slice(0, 5000)
     isFolderField = field.webkitdirectory
+    setTimeout(() => {
+      if (event.defaultPrevented) isFolderField = false
+    })
   }, true)
 
   // Reports media that cannot be played without a codec. A missing or damaged file has the same error, so the engine is asked
@@ -234,7 +237,12 @@
     },
     frameCount() { return window.length || Number(closedShadowsHoldFrames() || shadowsHoldFrames()) },
     acceptOfFileField() { return accept },
-    isFolderField() { return isFolderField },
+    // A later request may be that of a field whose click is not seen here.
+    isFolderField() {
+      const isFolder = isFolderField
+      isFolderField = false
+      return isFolder
+    },
     // Turbo's attribute for elements that are shown once, and the roles that screen readers announce.
     noticeIn(html) {
       const page = new DOMParser().parseFromString(html, "text/html")

@@ -14,6 +14,29 @@ package enum OfferedFiles {
         "application/x-moz-custom-clipdata", "org.webkitgtk.WebKit.custom-pasteboard-data",
     ]
 
+    /// The kind of data with the files that the user has copied or cut in GNOME's file manager and its relatives.
+    package static let gnomeKind = "x-special/gnome-copied-files"
+    /// The maximum size of such data in bytes.
+    package static let mostBytes = 4_000_000
+    /// The kinds of data that only file managers and the desktop's portal put on the clipboard.
+    private static let copiedKinds: Set = [
+        gnomeKind, "application/x-kde-cutselection", "application/vnd.portal.filetransfer",
+        "application/vnd.portal.files",
+    ]
+
+    /// Returns whether a file manager has put files on the clipboard.
+    ///
+    /// Addresses alone are not enough: a clipboard manager may have taken over what a page has copied, without its marks.
+    package static func areCopied(_ kinds: Set<String>) -> Bool { !kinds.isDisjoint(with: copiedKinds) }
+
+    /// Returns the addresses in data of ``gnomeKind``, below its first line, `copy` or `cut`.
+    package static func addresses(copiedInGnome text: String) -> [String] {
+        var lines = text.split(separator: "\n").map(String.init)
+        guard let first = lines.first, ["copy", "cut"].contains(first) else { return [] }
+        lines.removeFirst()
+        return lines
+    }
+
     /// Returns the paths of the files.
     ///
     /// - Parameters:

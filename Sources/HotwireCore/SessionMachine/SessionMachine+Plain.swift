@@ -20,8 +20,8 @@ extension SessionMachine {
 
     /// Goes back through the pages that the page's screen showed before, in the engine's history if it still has the page.
     ///
-    /// The answer to a form is requested by its address, as the engine's history would send the form again. From a page that has not
-    /// arrived, the first step leads to the page that is still there.
+    /// The answer to a form is requested by its address, as the engine's history would send the form again. Before the next page
+    /// has arrived, the first step leads to the page that is still there.
     mutating func backInPlace(_ count: Int) -> [SessionEffect] {
         guard let active = state.active, let left = state.hosts[active], 0 < count, count <= left.trail.count else {
             return []

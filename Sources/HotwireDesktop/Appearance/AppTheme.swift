@@ -9,8 +9,8 @@ final class AppTheme {
     var choice = ThemePreference.system {
         didSet { if choice != oldValue { apply() } }
     }
-    /// The user's choice for this app, which takes precedence.
-    var preference = ThemePreference.system {
+    /// The user's choice for this app, which takes precedence; `nil` if there is none.
+    var preference: ThemePreference? {
         didSet { if preference != oldValue { apply() } }
     }
 
@@ -38,7 +38,7 @@ final class AppTheme {
         // The app's values hide the desktop's.
         if applied.name != nil { gtk_settings_reset_property(pointer, Self.name) }
         if applied.prefersDark != nil { gtk_settings_reset_property(pointer, Self.prefersDark) }
-        let theme = WindowTheme(preference == .system ? choice : preference, portal.appearance, desktopTheme(settings))
+        let theme = WindowTheme(preference ?? choice, portal.appearance, desktopTheme(settings))
         if let name = theme.name { settings[Self.name] = name }
         if let prefersDark = theme.prefersDark { settings[Self.prefersDark] = prefersDark }
         accentSheet.text = theme.accent?.style ?? ""

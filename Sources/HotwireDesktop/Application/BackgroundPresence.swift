@@ -33,7 +33,7 @@ final class BackgroundPresence {
         let app = application.environment
         var record = record ?? BackgroundRecord.read(of: app.applicationID, app.logger)
         defer { self.record = record }
-        guard !record.isAnnounced else { return }
+        guard !record.isAnnounced, application.notifier.isEnabled else { return }
         record.isAnnounced = true
         record.write(of: app.applicationID, app.logger)
         let text = Notifier.Text(

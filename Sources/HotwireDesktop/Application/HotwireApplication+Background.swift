@@ -28,9 +28,14 @@ extension HotwireApplication {
         guard (identity == nil) != (background == nil) else { return }
         background?.withdrawNotice()
         background = identity.map { BackgroundPresence($0, of: self) }
+        // Without a status icon, the user could not end an app whose windows are all hidden.
+        if background == nil, !windows.contains(where: \.isVisible) { presentWindows() }
     }
 
-    func windowWasHidden() { background?.windowWasHidden() }
+    func windowWasHidden() {
+        if !windows.contains(where: \.isVisible) { preferencesWindow?.close() }
+        background?.windowWasHidden()
+    }
 
     /// Shows all windows, the newest in front.
     package func presentWindows() {

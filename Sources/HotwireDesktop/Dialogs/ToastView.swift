@@ -52,7 +52,7 @@ final class ToastView {
     ///
     /// A screen reader reads a notification when it appears; one that replaces another needs an announcement.
     func show(_ text: String) {
-        let isReplaced = gtk_widget_get_mapped(label.widget) != 0
+        let isReplaced = gtk_widget_get_visible(widget) != 0
         gtk_label_set_text(label.pointer, text)
         gtk_widget_show(widget)
         gtk_revealer_set_reveal_child(revealer.pointer, 1)

@@ -33,8 +33,8 @@ final class PreferenceStore {
     /// The next change would overwrite a file that cannot be used, so it is kept under another name.
     private static func read(_ path: String, isPrivate: Bool, _ logger: Logger) -> Preferences {
         // Without a file, the user has chosen nothing.
-        guard let data = BackgroundWriter.content(of: path, logger: logger) else { return Preferences() }
-        do throws(PreferencesError) {
+        do {
+            guard let data = try BackgroundWriter.content(of: path) else { return Preferences() }
             return try Preferences(parsing: String(decoding: data, as: UTF8.self)) { key in
                 logger.warning("\(path): the value of “\(key)” is not valid; using the default")
             }

@@ -28,8 +28,8 @@ nonisolated struct PreferenceDefaults: Hashable, Sendable {
 
 /// The values in effect: the user's choice, otherwise the app's, otherwise the library's.
 nonisolated struct PreferenceValues: Hashable, Sendable {
-    /// Whether windows and pages are light or dark.
-    let theme: ThemePreference
+    /// Whether windows and pages are light or dark; `nil` leaves this to the app and its pages.
+    let theme: ThemePreference?
     /// The normal zoom of pages.
     let zoom: Double
     /// The languages in which text fields are checked; none if they are not checked.
@@ -41,7 +41,7 @@ nonisolated struct PreferenceValues: Hashable, Sendable {
 
     /// Merges the user's choices with the app's values.
     init(_ user: Preferences, over app: PreferenceDefaults) {
-        theme = user.theme ?? .system
+        theme = user.theme
         zoom = user.zoom ?? app.zoom
         let isChecked = !app.isPrivate && user.checksSpelling != false
         spellingLanguages = isChecked ? user.spellingLanguages ?? app.spellingLanguages : []

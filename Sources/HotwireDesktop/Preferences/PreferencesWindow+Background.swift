@@ -28,10 +28,11 @@ extension PreferencesWindow {
         return row
     }
 
-    /// Changes the start at login; if that fails, the switch returns.
+    /// Changes the start at login, after earlier changes; if that fails, the switch returns.
     private func setLogin(_ isOn: Bool) {
         guard let login = host.loginStart() else { return }
-        Task { [weak self] in
+        loginChange = Task { [weak self, before = loginChange] in
+            await before?.value
             let reason = await login.set(isOn)
             guard let self else { return }
             loginSwitch?.isOn = login.isOn()

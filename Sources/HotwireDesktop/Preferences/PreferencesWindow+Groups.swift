@@ -21,7 +21,7 @@ extension PreferencesWindow {
         let theme = ChoiceRow(
             translated("Style"),
             themes.map(\.1),
-            index: themes.firstIndex { $0.0 == values.theme }
+            index: themes.firstIndex { $0.0 == values.theme ?? .system }
         ) { [weak host] in
             let theme = themes[$0].0
             host?.changePreferences { $0.theme = theme }

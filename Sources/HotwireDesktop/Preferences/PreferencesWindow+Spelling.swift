@@ -26,13 +26,14 @@ extension PreferencesWindow {
 
     private func languageRows(_ choice: SpellingChoice) -> [SwitchRow] {
         let usual = host.configuration.usualSpellingLanguages
-        var used = choice.dictionaries(of: host.preferenceStore.preferences.spellingLanguages ?? usual)
+        var chosen = host.preferenceStore.preferences.spellingLanguages ?? usual
+        let used = choice.dictionaries(of: chosen)
         let own = host.configuration.languages.first ?? "en"
         let named = choice.installed.map { (language: $0, name: LanguageName.name(of: $0, in: own)) }
         return named.sorted { $0.name < $1.name }.map { entry in
             SwitchRow(entry.name, isOn: used.contains(entry.language), isCheck: true) { [weak host] isOn in
-                used = choice.dictionaries(used, with: entry.language, isOn: isOn)
-                host?.changePreferences { $0.spellingLanguages = used }
+                chosen = choice.languages(chosen, with: entry.language, isOn: isOn)
+                host?.changePreferences { $0.spellingLanguages = chosen }
             }
         }
     }

@@ -15,6 +15,8 @@ final class PreferencesWindow {
     var dataRow: PreferenceRow?
     /// The switch of the start at login, if the app can be started then.
     var loginSwitch: SwitchRow?
+    /// The change of the start at login that is in progress.
+    var loginChange: Task<Void, Never>?
     /// Whether the window has not been closed.
     private(set) var isOpen = true
     /// The list of site permissions, while it is open.
@@ -78,9 +80,12 @@ final class PreferencesWindow {
         let key = event.pointee.key
         let isControl = key.state & GDK_CONTROL_MASK.rawValue != 0
         guard key.keyval == guint(GDK_KEY_Escape) || isControl && key.keyval == guint(GDK_KEY_w) else { return false }
-        gtk_window_close(window.pointer)
+        close()
         return true
     }
+
+    /// Closes the window.
+    func close() { gtk_window_close(window.pointer) }
 
     private func end() {
         isOpen = false

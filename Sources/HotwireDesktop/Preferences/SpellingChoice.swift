@@ -18,8 +18,11 @@ nonisolated struct SpellingChoice: Hashable, Sendable {
         return chosen
     }
 
-    /// Returns the dictionaries in use after the user has chosen one, or no longer, in their order.
-    func dictionaries(_ current: [String], with language: String, isOn: Bool) -> [String] {
-        installed.filter { $0 == language ? isOn : current.contains($0) }
+    /// Returns the languages after the user has chosen one, or no longer: those with a dictionary, in their order, and then those
+    /// whose dictionary is not installed at present.
+    func languages(_ current: [String], with language: String, isOn: Bool) -> [String] {
+        let used = dictionaries(of: current)
+        let missing = current.filter { dictionaries(of: [$0]).isEmpty }
+        return installed.filter { $0 == language ? isOn : used.contains($0) } + missing
     }
 }

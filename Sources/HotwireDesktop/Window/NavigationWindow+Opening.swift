@@ -54,7 +54,7 @@ extension NavigationWindow {
             selected: content.tabs?.selectedIndex ?? 0,
             frame: frame,
             isFullscreen: isFullscreen,
-            workspace: WindowWorkspace.of(window)
+            workspace: isVisible ? WindowWorkspace.of(window) : workspace
         )
     }
 
@@ -84,7 +84,9 @@ extension NavigationWindow {
     package func restore(_ state: SavedState?, tabs: [HotwireTab], isVisible: Bool) {
         var windows = state?.app.windows ?? []
         let mine = state?.app.firstWindow(hasTabs: content.tabs != nil, on: WindowWorkspace.current)
-        start(mine.map { windows.remove(at: $0) }, tabs)
+        let first = mine.map { windows.remove(at: $0) }
+        start(first, tabs)
+        if !isVisible { workspace = first?.workspace }
         for saved in windows where !saved.hasTabs || content.tabs != nil {
             guard let copy = openCopy(withTabs: saved.hasTabs, isVisible: false) else { continue }
             copy.start(saved, tabs)

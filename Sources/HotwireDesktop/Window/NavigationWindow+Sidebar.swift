@@ -6,8 +6,10 @@ import HotwireNative
 extension NavigationWindow {
     /// Shows the tabs beside the page if they belong there, and offers the command that hides them.
     func showSidebar(_ tabs: TabsDisplay, before: TabsDisplay?) {
+        let hasFocus = sidebar.hasFocus
         // A window that becomes wider does not wait for its tabs.
         sidebar.show(tabs, isAnimated: tabs.position == before?.position)
+        if hasFocus, !tabs.showsSidebar { focusPage() }
         header.showSidebarButton(tabs.position == .sidebar, isOpen: tabs.showsSidebar)
         if tabs.hasSidebar != before?.hasSidebar { offerSidebar(tabs.hasSidebar) }
         action(.sidebar)?.isEnabled = tabs.position == .sidebar
@@ -15,10 +17,8 @@ extension NavigationWindow {
 
     /// Shows the sidebar, or hides it.
     func toggleSidebar() {
-        let hasFocus = sidebar.hasFocus
         hidesSidebar.toggle()
         update()
-        if hidesSidebar, hasFocus { focusPage() }
     }
 
     /// Selects a tab in the sidebar, and continues in its page.

@@ -74,7 +74,7 @@ package final class Notifier {
             let message = OpaqueReference(adopting: g_notification_new(markup.title(text.title)))
             if let body = text.body { g_notification_set_body(message.pointer, markup.body(body)) }
             fill(message.pointer)
-            guard notifier.hasBus else { return }
+            guard notifier.hasBus, notifier.isEnabled else { return }
             g_application_send_notification(notifier.application.pointer, id, message.pointer)
         }
     }

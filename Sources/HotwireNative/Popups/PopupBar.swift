@@ -70,9 +70,12 @@ final class PopupBar {
         if let accessible = gtk_widget_get_accessible(address.widget) {
             atk_object_set_description(accessible, description)
         }
-        // For screen readers and the desktop's window list.
+        // For screen readers and the desktop's window list, which cuts the title of a page rather than its site.
         if let window = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) {
-            gtk_window_set_title(window, [page.title, page.site].filter { !$0.isEmpty }.joined(separator: " – "))
+            gtk_window_set_title(
+                window,
+                [page.site, page.title.cut(to: 100)].filter { !$0.isEmpty }.joined(separator: " – ")
+            )
         }
         // The security icon is hidden until a page is loaded.
         gtk_widget_set_opacity(security.widget, location == nil ? 0 : 1)

@@ -59,9 +59,9 @@ final class PopupPickers {
     /// Handles a message; one of another popup is left to that one.
     private func received(_ value: UnsafeMutablePointer<JSCValue>, _ reply: OpaquePointer) -> Bool {
         guard let length = Reference<WebKitWebView>.length(of: value), length <= Self.longestMessage,
-            rateLimit.allows(length: length, at: MonotonicTime.milliseconds),
             let text = String(consuming: jsc_value_to_string(value)),
-            let envelope = try? TurboEnvelope(posted: text), envelope.token == token
+            let envelope = try? TurboEnvelope(posted: text), envelope.token == token,
+            rateLimit.allows(length: length, at: MonotonicTime.milliseconds)
         else { return false }
         SpokenMessage(value, reply).answer(nil)
         switch envelope.message {

@@ -13,6 +13,8 @@ final class PageDrags {
     private var gives: SignalConnection?
     /// The link below the pointer.
     private var link: Location?
+    /// The link where the mouse button was pressed.
+    private var pressed: Location?
     /// The link that is dragged.
     private var dragged: Location?
 
@@ -21,7 +23,8 @@ final class PageDrags {
         self.document = document
         connections = [
             view.connect(WebViewSignal.mouseTargetChanged, to: self) { drags in { hit, _ in drags.pointed(at: hit) } },
-            view.connect(Signal<OpaquePointer>("drag-begin"), to: self) { drags in { _ in drags.begin() } },
+            view.answer(WidgetSignal.buttonPress, from: self) { drags in { _ in drags.press() } },
+            view.connect(Signal<OpaquePointer>("drag-begin"), to: self) { drags in { drags.begin($0) } },
             view.answer(Signal<OpaquePointer, GtkDragResult>("drag-failed"), from: self) { drags in
                 { _, result in drags.fail(result) }
             },
@@ -36,6 +39,12 @@ final class PageDrags {
         link = address.flatMap { Location(engine: $0) }
     }
 
+    /// The pointer may be over another link when it has moved far enough for a drag.
+    private func press() -> Bool {
+        pressed = link
+        return false
+    }
+
     /// Reports a link that no window took; on Wayland, this is the same to GTK as a drag that the user cancelled.
     private func fail(_ result: GtkDragResult) -> Bool {
         guard let location = dragged.take(), result == GTK_DRAG_RESULT_NO_TARGET, location.origin == document.origin,
@@ -46,8 +55,8 @@ final class PageDrags {
     }
 
     /// The engine connects its own handler with its first drag, and this one must run after it to see its result.
-    private func begin() {
-        dragged = link
+    private func begin(_ drag: OpaquePointer) {
+        dragged = OfferedData.kinds(of: drag).contains("text/uri-list") ? pressed : nil
         let signal = Signal<OpaquePointer, OpaquePointer, UInt32, UInt32>("drag-data-get")
         gives = view.connect(signal, to: self) { drags in { _, data, _, _ in drags.clean(data) } }
     }

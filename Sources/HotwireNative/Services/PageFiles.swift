@@ -18,8 +18,9 @@ final class PageFiles {
     private(set) var choice: FileChoice? { didSet { if choice == nil { resume() } } }
     /// What waits until no request is pending.
     private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The files for a field of this type, which the user has chosen elsewhere.
-    private var expected: (type: String, paths: [String])?
+    /// The files for fields of these types, which the user has chosen elsewhere.
+    private var expected: [String: [String]] = [:]
+    private static let ownTypes = "application/x-hotwire-native."
     private var connection: SignalConnection?
 
     init(view: Reference<WebKitWebView>, app: AppEnvironment) {
@@ -47,23 +48,23 @@ final class PageFiles {
     ///
     /// - Returns: The type.
     func expect(_ paths: [String]) -> String {
-        let type = "application/x-hotwire-native.\(UUID().uuidString.lowercased())"
-        expected = (type, paths)
+        let type = "\(Self.ownTypes)\(UUID().uuidString.lowercased())"
+        expected[type] = paths
         return type
     }
 
     /// Chooses no files any longer for a field of this type; returns whether no field has asked for it.
-    func forget(_ type: String) -> Bool {
-        guard expected?.type == type else { return false }
-        expected = nil
-        return true
-    }
+    func forget(_ type: String) -> Bool { expected.removeValue(forKey: type) != nil }
 
     /// Answers the field that expects the files; no frame of another origin knows its type.
     private func answerExpected(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {
-        guard let expected, FileChoice.types(of: pointer) == [expected.type] else { return false }
-        self.expected = nil
-        FileChoice.select(expected.paths, for: pointer)
+        let types = FileChoice.types(of: pointer)
+        guard let type = types.first, types.count == 1, type.hasPrefix(Self.ownTypes) else { return false }
+        guard let paths = expected.removeValue(forKey: type) else {
+            webkit_file_chooser_request_cancel(pointer)
+            return true
+        }
+        FileChoice.select(paths, for: pointer)
         return true
     }
 

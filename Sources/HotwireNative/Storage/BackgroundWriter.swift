@@ -96,7 +96,7 @@ package nonisolated final class BackgroundWriter: Sendable {
     /// Returns a file's content now; `nil` only if there is no file.
     ///
     /// - Throws: ``BoundedFile/Problem`` for a folder, a link, more than ``mostBytes``, and what cannot be read.
-    static func content(of path: String) throws(BoundedFile.Problem) -> Data? {
+    package static func content(of path: String) throws(BoundedFile.Problem) -> Data? {
         do throws(BoundedFile.Problem) {
             return try BoundedFile.read(path, limit: mostBytes, followsLinks: false)
         } catch .missing {

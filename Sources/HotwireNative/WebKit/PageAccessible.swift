@@ -6,9 +6,8 @@ internal import GLibInterop
 /// The view's accessible object is the socket of the page's. It has no states but the focus, so a screen reader calls each page that
 /// receives the focus unavailable; and it keeps its first parent, so the page of a pushed screen would lie in the hidden one below.
 final class PageAccessible {
-    private typealias States = @convention(c) (UnsafeMutablePointer<AtkObject>?) -> UnsafeMutablePointer<AtkStateSet>?
-    /// The engine's own function; all views have the same class, which is changed once.
-    nonisolated(unsafe) private static var engineStates: States?
+    /// All views have the same class, which is completed once.
+    private static var isComplete = false
     nonisolated private static let viewKey = "hotwire-native-view"
 
     private let view: Reference<WebKitWebView>
@@ -27,8 +26,26 @@ final class PageAccessible {
                 { _ in page.moved() }
             },
             view.connect(WidgetSignal.destroy, to: self) { page in { page.setView(nil) } },
+            view.connect(WidgetSignal.map, to: self) { page in { page.stateChanged() } },
+            view.connect(WidgetSignal.unmap, to: self) { page in { page.stateChanged() } },
+            view.connect(PlainSignal("state-flags-changed"), to: self) { page in { page.stateChanged() } },
         ]
         moved()
+    }
+
+    // A screen reader may hold the accessible object longer than the view exists.
+    isolated deinit { setView(nil) }
+
+    /// Reports the states that change with the screen: a screen reader asks for them once, and then follows the changes.
+    private func stateChanged() {
+        guard let accessible else { return }
+        let isSensitive = gtk_widget_is_sensitive(view.widget) != 0
+        let isShowing = gtk_widget_get_mapped(view.widget) != 0
+        for (state, isPresent) in [
+            (ATK_STATE_SHOWING, isShowing), (ATK_STATE_SENSITIVE, isSensitive), (ATK_STATE_ENABLED, isSensitive),
+        ] {
+            atk_object_notify_state_change(accessible.pointer, AtkState(state.rawValue), isPresent ? 1 : 0)
+        }
     }
 
     private func setView(_ widget: UnsafeMutablePointer<GtkWidget>?) {
@@ -43,11 +60,12 @@ final class PageAccessible {
     }
 
     private static func complete(_ accessible: UnsafeMutablePointer<AtkObject>) {
-        guard engineStates == nil, let own = accessible.pointee.parent.g_type_instance.g_class else { return }
+        guard !isComplete, let own = accessible.pointee.parent.g_type_instance.g_class else { return }
+        isComplete = true
         let type = UnsafeMutableRawPointer(own).assumingMemoryBound(to: AtkObjectClass.self)
-        engineStates = type.pointee.ref_state_set
         type.pointee.ref_state_set = { accessible in
-            let states = PageAccessible.engineStates?(accessible)
+            let basic = g_type_class_peek(atk_object_get_type())?.assumingMemoryBound(to: AtkObjectClass.self)
+            let states = basic?.pointee.ref_state_set?(accessible)
             if let states, let accessible { PageAccessible.addStates(of: accessible, to: states) }
             return states
         }
@@ -63,6 +81,7 @@ final class PageAccessible {
         let view = data.assumingMemoryBound(to: GtkWidget.self)
         let isSensitive = gtk_widget_is_sensitive(view) != 0
         let present = [
+            (ATK_STATE_FOCUSED, gtk_widget_has_focus(view) != 0),
             (ATK_STATE_ENABLED, isSensitive), (ATK_STATE_SENSITIVE, isSensitive), (ATK_STATE_FOCUSABLE, true),
             (ATK_STATE_VISIBLE, gtk_widget_get_visible(view) != 0),
             (ATK_STATE_SHOWING, gtk_widget_get_mapped(view) != 0),

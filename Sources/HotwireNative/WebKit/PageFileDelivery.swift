@@ -37,8 +37,8 @@ final class PageFileDelivery {
             let paths = drops.take(number) ?? []
             Task { await give(paths, request.number) }
         case .clipboard:
-            guard isActive else { return refuse(request.number) }
             pending = request.number
+            guard isActive else { return refuse(request.number) }
             Task { await paste(for: request.number) }
         }
     }
@@ -52,8 +52,8 @@ final class PageFileDelivery {
 
     private func paste(for number: Int) async {
         let kinds = await OfferedData.clipboardKinds()
-        if kinds.contains("text/uri-list") {
-            let addresses = await OfferedData.clipboardAddresses()
+        if OfferedFiles.areCopied(kinds) {
+            let addresses = await copiedAddresses(kinds)
             return await give(OfferedFiles.paths(addresses, kinds: kinds, isOwn: OfferedData.isOwnClipboard), number)
         }
         guard let kind = PastedPicture.kinds.first(where: kinds.contains),
@@ -62,8 +62,15 @@ final class PageFileDelivery {
         await relay.give(picture.json, number)
     }
 
+    private func copiedAddresses(_ kinds: Set<String>) async -> [String] {
+        guard kinds.contains(OfferedFiles.gnomeKind) else { return await OfferedData.clipboardAddresses() }
+        let bytes = await OfferedData.clipboardBytes(OfferedFiles.gnomeKind, atMost: OfferedFiles.mostBytes)
+        return OfferedFiles.addresses(copiedInGnome: String(decoding: bytes, as: UTF8.self))
+    }
+
     private func give(_ paths: [String], _ number: Int) async {
         guard let paths = await Self.disk.run({ FolderContents.files(in: paths) }), !paths.isEmpty else {
+            logger.notice("gave a page no files: none were offered, or more than are given at once")
             return refuse(number)
         }
         guard await !choose(paths, number) else { return }

@@ -39,6 +39,26 @@ struct OfferedFilesTests {
         #expect(OfferedFiles.paths(["file:///a"], kinds: ["text/uri-list", kind], isOwn: false) == [])
     }
 
+    @Test(
+        "are copied if a file manager says so",
+        arguments: [
+            (["text/uri-list", "application/x-kde-cutselection"], true), (["x-special/gnome-copied-files"], true),
+            (["text/uri-list"], false), ([], false),
+        ]
+    )
+    func copied(kinds: [String], areCopied: Bool) { #expect(OfferedFiles.areCopied(Set(kinds)) == areCopied) }
+
+    @Test(
+        "are listed below the first line of what GNOME copies",
+        arguments: [
+            ("copy\nfile:///a\nfile:///b", ["file:///a", "file:///b"]), ("cut\nfile:///a", ["file:///a"]),
+            ("file:///a", []), ("", []),
+        ]
+    )
+    func gnome(text: String, addresses: [String]) {
+        #expect(OfferedFiles.addresses(copiedInGnome: text) == addresses)
+    }
+
     @Test("are none of this program, or too many")
     func own() {
         #expect(OfferedFiles.paths(["file:///a"], kinds: ["text/uri-list"], isOwn: true) == [])

@@ -76,7 +76,7 @@ struct KeepsScreenTests {
         #expect(world.navigator.keepsScreen(for: .app("/end"), in: row.context) == row.keeps)
     }
 
-    @Test("of a form or a link in place stays on the first screen, with two exceptions")
+    @Test("that the page started keeps the first screen, but for two")
     func currentPage() {
         let (order, page, sheet) = (Location.app("/order"), Location.app("/page"), Location.app("/sheet"))
         let rules: [String: PathProperties] = ["/order": ["historical_location": true], "/sheet": ["context": "modal"]]

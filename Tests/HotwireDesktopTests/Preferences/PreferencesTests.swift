@@ -62,7 +62,7 @@ nonisolated struct PreferencesTests {
 
     @Test func defaultsOfTheLibraryComeLast() {
         let values = PreferenceValues(Preferences(), over: PreferenceDefaults())
-        #expect(values.theme == .system)
+        #expect(values.theme == nil)
         #expect(values.zoom == 1)
         #expect(values.spellingLanguages == [])
         #expect(values.showsNotifications && values.staysInBackground)
@@ -112,10 +112,11 @@ nonisolated struct SpellingChoiceTests {
     @Test(
         arguments: [
             (["en_US"], "de_DE", true, ["de_DE", "en_US"]), (["de_DE", "en_US"], "en_US", false, ["de_DE"]),
-            (["en_US"], "en_US", false, []), (["en_US"], "en_US", true, ["en_US"]), (["gone"], "eo", true, ["eo"]),
+            (["en_US"], "en_US", false, []), (["en_US"], "en_US", true, ["en_US"]),
+            (["gone"], "eo", true, ["eo", "gone"]),
         ]
     )
     func choosingOneKeepsTheOthers(current: [String], language: String, isOn: Bool, expected: [String]) {
-        #expect(Self.choice.dictionaries(current, with: language, isOn: isOn) == expected)
+        #expect(Self.choice.languages(current, with: language, isOn: isOn) == expected)
     }
 }

