@@ -49,7 +49,7 @@ nonisolated final class WorkspaceTests: RestoringTestCase {
             try await eventually("it is on the current workspace") {
                 WindowWorkspace.of(other.window) == .number(2)
             }
-            XCTAssertEqual(WindowWorkspace.of(app.window.window), .number(0))
+            try await eventually("it is on no workspace") { WindowWorkspace.of(app.window.window) == .number(0) }
             XCTAssertEqual(WindowWorkspace.current, .number(0), "the user's workspace is the same")
             try await app.next(.rendered, "/three")
         }
