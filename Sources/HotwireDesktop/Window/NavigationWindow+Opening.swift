@@ -105,22 +105,20 @@ extension NavigationWindow {
         }
     }
 
-    /// The window's size, and the zoom of its pages.
+    /// The window's size when it does not fill the screen, and the zoom of its pages.
     var frame: WindowState {
         get {
-            var (width, height): (gint, gint) = (0, 0)
-            gtk_window_get_size(window.pointer, &width, &height)
-            let isMaximized = gtk_window_is_maximized(window.pointer) != 0
+            let size = normalSize.value
             return WindowState(
-                width: Int(width),
-                height: Int(height),
-                isMaximized: isMaximized,
+                width: size.width,
+                height: size.height,
+                isMaximized: gtk_window_is_maximized(window.pointer) != 0,
                 zoom: zoom,
                 hidesSidebar: hidesSidebar
             )
         }
         set {
-            gtk_window_resize(window.pointer, gint(newValue.width), gint(newValue.height))
+            normalSize.value = (newValue.width, newValue.height)
             newValue.isMaximized ? gtk_window_maximize(window.pointer) : gtk_window_unmaximize(window.pointer)
             zoom = newValue.zoom
             hidesSidebar = newValue.hidesSidebar

@@ -38,6 +38,8 @@ public final class NavigationWindow {
     let sidebar = TabSidebar()
     /// Whether the user hid the sidebar.
     var hidesSidebar = false
+    /// The size that is saved.
+    let normalSize: NormalSize
     private let stateFile: WindowStateFile
     /// The links that are dropped on the header bar.
     private let drops: LinkDrops
@@ -73,6 +75,7 @@ public final class NavigationWindow {
         stateFile = host.windowStateFile(of: app.applicationID)
         let empty = host.takeEmptyWindow()
         (window, header) = (empty.window, empty.header)
+        normalSize = NormalSize(of: window)
         drops = LinkDrops(on: header.widget)
         findBar = FindBar { content.active?.shownView }
         screenKeys = ScreenKeys(window: window, app)

@@ -74,9 +74,14 @@ nonisolated final class WorkspaceTests: RestoringTestCase {
 
     func testWindowIsInFullScreenAgain() throws {
         try onDesktop { app in
+            let frame = app.window.frame
+            let width = gtk_widget_get_allocated_width(app.window.window.widget)
             app.window.fullscreen()
-            try await eventually("not in full screen") { app.window.saved.isFullscreen }
+            try await eventually("not in full screen") {
+                app.window.saved.isFullscreen && gtk_widget_get_allocated_width(app.window.window.widget) != width
+            }
             let saved = [app.window.saved]
+            XCTAssertEqual(saved[0].frame, frame, "the size of the screen is not the window's")
             app.reopen()
             XCTAssertFalse(app.window.isFullscreen)
             app.window.restore(SavedState(SavedApp(windows: saved)))
