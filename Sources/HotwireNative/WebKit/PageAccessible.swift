@@ -3,11 +3,10 @@ internal import GLibInterop
 
 /// What screen readers learn about the engine's view, as far as the engine leaves it out (WebKitGTK 2.50).
 ///
-/// The view's accessible object is the socket of the page's. It has no states but the focus, so a screen reader calls each page that
-/// receives the focus unavailable; and it keeps its first parent, so the page of a pushed screen would lie in the hidden one below.
+/// The view's accessible object is the socket of the page's. Its states are those of the page's root, which has none, so a screen
+/// reader calls each page that receives the focus unavailable; and it keeps its first parent, so the page of a pushed screen would lie in
+/// the hidden one below.
 final class PageAccessible {
-    /// All views have the same class, which is completed once.
-    private static var isComplete = false
     nonisolated private static let viewKey = "hotwire-native-view"
 
     private let view: Reference<WebKitWebView>
@@ -18,8 +17,7 @@ final class PageAccessible {
     init(of view: Reference<WebKitWebView>) {
         self.view = view
         accessible = gtk_widget_get_accessible(view.widget).map { Reference(sharing: $0) }
-        guard let accessible else { return }
-        Self.complete(accessible.pointer)
+        guard accessible != nil else { return }
         setView(view.widget)
         connections = [
             view.connect(Signal<UnsafeMutablePointer<GtkWidget>?>("parent-set"), to: self) { page in
@@ -29,6 +27,7 @@ final class PageAccessible {
             view.connect(WidgetSignal.map, to: self) { page in { page.stateChanged() } },
             view.connect(WidgetSignal.unmap, to: self) { page in { page.stateChanged() } },
             view.connect(PlainSignal("state-flags-changed"), to: self) { page in { page.stateChanged() } },
+            view.connect(WebViewSignal.loadChanged, to: self) { page in { _ in page.stateChanged() } },
         ]
         moved()
     }
@@ -39,6 +38,7 @@ final class PageAccessible {
     /// Reports the states that change with the screen: a screen reader asks for them once, and then follows the changes.
     private func stateChanged() {
         guard let accessible else { return }
+        Self.complete(accessible.pointer)
         let isSensitive = gtk_widget_is_sensitive(view.widget) != 0
         let isShowing = gtk_widget_get_mapped(view.widget) != 0
         for (state, isPresent) in [
@@ -59,9 +59,12 @@ final class PageAccessible {
         atk_object_set_parent(accessible.pointer, gtk_widget_get_accessible(parent))
     }
 
+    /// Replaces the function of the class that all views' objects share.
+    ///
+    /// The bridge to AT-SPI replaces it, too, whenever the page of a new process is embedded (at-spi2-atk 2.46), which no signal reports;
+    /// a load follows.
     private static func complete(_ accessible: UnsafeMutablePointer<AtkObject>) {
-        guard !isComplete, let own = accessible.pointee.parent.g_type_instance.g_class else { return }
-        isComplete = true
+        guard let own = accessible.pointee.parent.g_type_instance.g_class else { return }
         let type = UnsafeMutableRawPointer(own).assumingMemoryBound(to: AtkObjectClass.self)
         type.pointee.ref_state_set = { accessible in
             let basic = g_type_class_peek(atk_object_get_type())?.assumingMemoryBound(to: AtkObjectClass.self)
