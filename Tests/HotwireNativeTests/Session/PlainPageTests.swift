@@ -44,7 +44,10 @@ nonisolated final class PlainPageTests: XCTestCase {
                 turbo: .absent
             )
             server.page("/moved", title: "Moved", body: "<script>location = '/last'</script>", turbo: .absent)
-            server.page("/sheet", title: "Sheet", body: "<script>location = '/modal'</script>", turbo: .absent)
+            // Without the picture, which never arrives, the page could have loaded before the engine asks for the next one.
+            let loading = "<img src=/picture><script>location = '/modal'</script>"
+            server.page("/sheet", title: "Sheet", body: loading, turbo: .absent)
+            server.answer("/picture") { _ in .init(body: Data(repeating: 32, count: 20), fault: .stalled(after: 0)) }
             server.page("/modal", title: "Modal", body: "<p>Modal</p>")
             server.redirect("/to-modal", to: "/modal")
             server.page(
