@@ -1,5 +1,3 @@
-import Glibc
-
 /// The spelling dictionaries that are installed, as the library of WebKitGTK's spelling checker lists them.
 package enum SpellingDictionaries {
     /// Returns the locale names of the dictionaries, such as `en_GB`, in order; none if the library is missing.
@@ -38,15 +36,12 @@ package enum SpellingDictionaries {
         let list: List
 
         private init?() {
-            guard let library = dlopen("libenchant-2.so.2", RTLD_LAZY | RTLD_LOCAL),
-                let open = dlsym(library, "enchant_broker_init"),
-                let close = dlsym(library, "enchant_broker_free"),
-                let list = dlsym(library, "enchant_broker_list_dicts")
+            guard let library = OptionalLibrary("libenchant-2.so.2"),
+                let open: Open = library.function("enchant_broker_init"),
+                let close: Close = library.function("enchant_broker_free"),
+                let list: List = library.function("enchant_broker_list_dicts")
             else { return nil }
-            // The types are those of the library's header, which its major version fixes.
-            self.open = unsafeBitCast(open, to: Open.self)
-            self.close = unsafeBitCast(close, to: Close.self)
-            self.list = unsafeBitCast(list, to: List.self)
+            (self.open, self.close, self.list) = (open, close, list)
         }
     }
 }

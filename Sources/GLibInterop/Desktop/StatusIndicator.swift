@@ -1,5 +1,4 @@
 import CWebKitGTK
-import Glibc
 
 /// An icon with a menu among the desktop's status icons, by libayatana-appindicator.
 ///
@@ -64,17 +63,13 @@ package final class StatusIndicator {
         let setStatus: SetStatus
 
         private init?() {
-            guard let library = dlopen("libayatana-appindicator3.so.1", RTLD_LAZY | RTLD_LOCAL),
-                let make = dlsym(library, "app_indicator_new"),
-                let setTitle = dlsym(library, "app_indicator_set_title"),
-                let setMenu = dlsym(library, "app_indicator_set_menu"),
-                let setStatus = dlsym(library, "app_indicator_set_status")
+            guard let library = OptionalLibrary("libayatana-appindicator3.so.1"),
+                let make: Make = library.function("app_indicator_new"),
+                let setTitle: SetText = library.function("app_indicator_set_title"),
+                let setMenu: SetMenu = library.function("app_indicator_set_menu"),
+                let setStatus: SetStatus = library.function("app_indicator_set_status")
             else { return nil }
-            // The types are those of the library's header, which its major version fixes.
-            self.make = unsafeBitCast(make, to: Make.self)
-            self.setTitle = unsafeBitCast(setTitle, to: SetText.self)
-            self.setMenu = unsafeBitCast(setMenu, to: SetMenu.self)
-            self.setStatus = unsafeBitCast(setStatus, to: SetStatus.self)
+            (self.make, self.setTitle, self.setMenu, self.setStatus) = (make, setTitle, setMenu, setStatus)
         }
     }
 }
