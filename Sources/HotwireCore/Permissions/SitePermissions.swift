@@ -2,12 +2,10 @@
 ///
 /// The file is untrusted input: unreadable entries are dropped, and the user is asked again.
 package struct SitePermissions: Hashable, Sendable {
-    /// The version of the file's format; files of other versions are ignored.
-    package static let version = 1
+    /// The format of the file; files of other versions are ignored.
+    package static let format = StoredFormat(version: 1, mostBytes: 512 * 1024)
     /// The maximum number of decisions.
     package static let mostAnswers = 1000
-    /// The maximum size of a file, in bytes.
-    package static let mostBytes = 512 * 1024
 
     /// A decision.
     package struct Answer: Hashable, Sendable {
@@ -72,47 +70,20 @@ package struct SitePermissions: Hashable, Sendable {
     }
 }
 
-/// The reason that a file of decisions was not read.
-package enum SitePermissionsError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It exceeds the size limit.
-    case tooLarge
-    /// It is not valid JSON, for example because it is truncated.
-    case malformed(JSONSyntaxError)
-    /// It is of another version, or not a list of decisions.
-    case otherVersion
-
-    /// The reason, for the log.
-    package var description: String {
-        switch self {
-        case .tooLarge: "The file is larger than \(SitePermissions.mostBytes) bytes."
-        case .malformed(let error): error.description
-        case .otherVersion: "The file does not have version \(SitePermissions.version)."
-        }
-    }
-}
-
 extension SitePermissions {
     /// Parses a file.
     ///
     /// - Parameter text: the content of the file
-    /// - Throws: ``SitePermissionsError`` if the file cannot be used.
-    package init(parsing text: String) throws(SitePermissionsError) {
-        guard text.utf8.count <= Self.mostBytes else { throw .tooLarge }
-        let json: JSONValue
-        do {
-            json = try JSONValue(parsing: text)
-        } catch {
-            throw .malformed(error)
-        }
-        guard json["version"]?.intValue == Self.version, let list = json["answers"]?.arrayValue else {
-            throw .otherVersion
-        }
+    /// - Throws: ``StoredFileError`` if the file cannot be used.
+    package init(parsing text: String) throws(StoredFileError) {
+        let json = try Self.format.parse(text)
+        guard let list = json["answers"]?.arrayValue else { throw .otherVersion(Self.format) }
         for value in list.prefix(Self.mostAnswers) { if let answer = Answer(value) { remember(answer) } }
     }
 
     /// The content of the file.
     package var text: String {
-        JSONValue.object(["version": .number(Double(Self.version)), "answers": .array(answers.map(\.json))]).text
+        JSONValue.object(["version": .number(Double(Self.format.version)), "answers": .array(answers.map(\.json))]).text
     }
 }
 

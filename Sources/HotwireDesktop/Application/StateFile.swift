@@ -21,7 +21,7 @@ struct StateFile {
         // The first run has no file.
         guard let data = await BackgroundWriter.shared.read(path, logger: logger) else { return nil }
         do {
-            guard data.count <= SavedApp.mostBytes else { throw SavedStateError.tooLarge }
+            guard data.count <= SavedApp.format.mostBytes else { throw StoredFileError.tooLarge(SavedApp.format) }
             return try SavedApp(parsing: String(decoding: data, as: UTF8.self)) { problem in
                 logger.warning("\(path): \(problem)")
             }
@@ -33,8 +33,8 @@ struct StateFile {
 
     /// Writes the state in the background.
     func write(_ text: String) {
-        guard text.utf8.count <= SavedApp.mostBytes else {
-            return logger.warning("could not save window state: it is larger than \(SavedApp.mostBytes) bytes")
+        guard text.utf8.count <= SavedApp.format.mostBytes else {
+            return logger.warning("could not save window state: it is larger than \(SavedApp.format.mostBytes) bytes")
         }
         BackgroundWriter.shared.change(path, .replace(Data(text.utf8)), logger: logger)
     }

@@ -4,10 +4,8 @@ internal import HotwireCore
 ///
 /// It may have been edited by hand: a value that is not valid is dropped, and the default applies in its place.
 nonisolated extension Preferences {
-    /// The version of the file's format.
-    static let version = 1
-    /// The maximum size of a file, in bytes.
-    static let mostBytes = 64 * 1024
+    /// The format of the file.
+    static let format = StoredFormat(version: 1, mostBytes: 64 * 1024)
     /// The maximum number of languages.
     private static let mostLanguages = 100
 
@@ -21,16 +19,9 @@ nonisolated extension Preferences {
     /// - Parameters:
     ///   - text: the content of the file
     ///   - problem: called for each key with an invalid value
-    /// - Throws: ``PreferencesError`` if the file cannot be used.
-    init(parsing text: String, problem: (_ key: String) -> Void) throws(PreferencesError) {
-        guard text.utf8.count <= Self.mostBytes else { throw .tooLarge }
-        let json: JSONValue
-        do {
-            json = try JSONValue(parsing: text)
-        } catch {
-            throw .malformed(error)
-        }
-        guard json[Key.version.rawValue]?.intValue == Self.version else { throw .otherVersion }
+    /// - Throws: ``StoredFileError`` if the file cannot be used.
+    init(parsing text: String, problem: (_ key: String) -> Void) throws(StoredFileError) {
+        let json = try Self.format.parse(text)
         func read<Value>(_ key: Key, _ value: (JSONValue) -> Value?) -> Value? {
             guard let given = json[key.rawValue] else { return nil }
             let value = value(given)
@@ -48,7 +39,7 @@ nonisolated extension Preferences {
     /// The content of the file.
     var text: String {
         let values: [Key: JSONValue?] = [
-            .version: .number(Double(Self.version)),
+            .version: .number(Double(Self.format.version)),
             .theme: theme.map { .string($0.stored) },
             .zoom: zoom.map(JSONValue.number),
             .spelling: checksSpelling.map(JSONValue.bool),
@@ -71,24 +62,6 @@ nonisolated extension Preferences {
                 }
         }
         return names.count == list.count ? names : nil
-    }
-}
-
-/// The reason that a file of preferences was not read.
-nonisolated enum PreferencesError: Error, Hashable, CustomStringConvertible {
-    /// It exceeds the size limit.
-    case tooLarge
-    /// It is not valid JSON, for example because it is truncated.
-    case malformed(JSONSyntaxError)
-    /// It is of another version.
-    case otherVersion
-
-    var description: String {
-        switch self {
-        case .tooLarge: "The file is larger than \(Preferences.mostBytes) bytes."
-        case .malformed(let error): error.description
-        case .otherVersion: "The file does not have version \(Preferences.version)."
-        }
     }
 }
 

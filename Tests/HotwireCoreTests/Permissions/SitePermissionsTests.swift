@@ -32,10 +32,10 @@ struct SitePermissionsTests {
         arguments: ["", "{}", "[]", "{\"version\":1}", "{\"version\":2,\"answers\":[]}"]
     )
     func refused(text: String) {
-        #expect(throws: SitePermissionsError.self) { try SitePermissions(parsing: text) }
-        #expect(throws: SitePermissionsError.self) { try SitePermissions(parsing: String(some.text.dropLast(4))) }
-        let huge = some.text + String(repeating: " ", count: SitePermissions.mostBytes)
-        #expect(throws: SitePermissionsError.tooLarge) { try SitePermissions(parsing: huge) }
+        #expect(throws: StoredFileError.self) { try SitePermissions(parsing: text) }
+        #expect(throws: StoredFileError.self) { try SitePermissions(parsing: String(some.text.dropLast(4))) }
+        let huge = some.text + String(repeating: " ", count: SitePermissions.format.mostBytes)
+        #expect(throws: StoredFileError.tooLarge(SitePermissions.format)) { try SitePermissions(parsing: huge) }
     }
 
     @Test("omit invalid entries")

@@ -58,7 +58,7 @@ struct SavedStateTests {
             ("", "not JSON"), ("{", "not JSON"), ("null", "version"), ("[]", "version"), ("{}", "version"),
             (#"{"version":2,"windows":[],"cookies":[]}"#, "version"), (#"{"version":"1"}"#, "version"),
             (String(Self.state.text.dropLast(40)), "not JSON"),
-            (String(repeating: " ", count: SavedApp.mostBytes + 1), "larger"),
+            (String(repeating: " ", count: SavedApp.format.mostBytes + 1), "larger"),
             (String(repeating: "[", count: 2_000), "nested"),
         ]
     )

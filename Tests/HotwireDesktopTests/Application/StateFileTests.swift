@@ -82,7 +82,7 @@ nonisolated final class StateFileTests: RestoringTestCase {
             try await app.go(to: "/two")
             let whole = SavedApp(windows: [app.window.saved]).text
             app.window.close()
-            let huge = String(repeating: " ", count: SavedApp.mostBytes) + whole
+            let huge = String(repeating: " ", count: SavedApp.format.mostBytes) + whole
             for text in [String(whole.dropLast(30)), huge, whole.replacing("\"version\":1", with: "\"version\":9"), ""]
             {
                 app.file.write(text)

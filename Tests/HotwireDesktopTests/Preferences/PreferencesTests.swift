@@ -1,3 +1,4 @@
+import HotwireCore
 import Testing
 
 @testable import HotwireDesktop
@@ -52,12 +53,12 @@ nonisolated struct PreferencesTests {
 
     @Test(arguments: ["", "{", "[]", "{}", #"{"version":2}"#, #"{"version":"1"}"#])
     func fileThatCannotBeUsedIsRefused(text: String) {
-        #expect(throws: PreferencesError.self) { try read(text) }
+        #expect(throws: StoredFileError.self) { try read(text) }
     }
 
     @Test func hugeFileIsRefused() {
-        let huge = Self.all.text + String(repeating: " ", count: Preferences.mostBytes)
-        #expect(throws: PreferencesError.tooLarge) { try read(huge) }
+        let huge = Self.all.text + String(repeating: " ", count: Preferences.format.mostBytes)
+        #expect(throws: StoredFileError.tooLarge(Preferences.format)) { try read(huge) }
     }
 
     @Test func defaultsOfTheLibraryComeLast() {

@@ -41,7 +41,7 @@ nonisolated final class PermissionStoreTests: XCTestCase {
             store.remember(answer)
             DiskQueue.finish()
             let path = try XCTUnwrap(store.path)
-            let huge = String(repeating: " ", count: SitePermissions.mostBytes + 1)
+            let huge = String(repeating: " ", count: SitePermissions.format.mostBytes + 1)
             for text in ["", "{", "[1]", huge, String(store.permissions.text.dropLast(3))] {
                 try Data(text.utf8).write(to: URL(filePath: path))
                 let read = PermissionStore(applicationID: "io.example.Broken", logger: Logger(label: "test"))
