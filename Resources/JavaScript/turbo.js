@@ -197,7 +197,7 @@
     const page = library.restorationIdentifier() ?? ""
     followedLinks.delete(page)
     const element = ofDocument("activeElement")
-    const index = element?.matches(":focus-visible") ? controls().indexOf(/** @type {HTMLElement} */ (element)) : -1
+    const index = element && Element.prototype.matches.call(element, ":focus-visible") ? controls().indexOf(/** @type {HTMLElement} */ (element)) : -1
     if (!element || index < 0) return
     followedLinks.set(page, { id: element.id, index, key: keyOf(element) })
     if (followedLinks.size > mostFollowedLinks) followedLinks.delete(followedLinks.keys().next().value ?? "")

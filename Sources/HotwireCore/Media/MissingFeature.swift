@@ -1,4 +1,4 @@
-/// A feature of other browsers that the engine lacks, and that a page failed without.
+/// A feature of other browsers that the engine does not support, and without which a page failed.
 package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
     /// Calls between browsers (WebRTC), which distributions build the engine without.
     case calls
@@ -19,7 +19,8 @@ package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
     /// What the user can do instead.
     package var advice: Phrase {
         switch self {
-        case .calls: Phrase("Your system’s WebKitGTK has no WebRTC. Open the page in your browser to make a call.")
+        case .calls:
+            Phrase("Your system’s WebKitGTK does not support WebRTC. Open the page in your browser to make a call.")
         case .passkeys:
             Phrase("WebKitGTK does not support them. Sign in another way, such as with a password and a code.")
         case .push: Phrase("WebKitGTK does not support Web Push. Keep the app running to be notified.")

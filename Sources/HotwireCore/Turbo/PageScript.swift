@@ -19,7 +19,7 @@ package enum PageScript {
     package static let picker = String(decoding: PackageResources.picker_js, as: UTF8.self)
     /// The relay of a popup's pickers, which runs in an isolated world of its own once a document is committed.
     package static let popup = String(decoding: PackageResources.popup_js, as: UTF8.self)
-    /// The script that notices failures for want of a feature, which runs in the page's own world when the document begins.
+    /// The script that reports failures because of an unsupported feature, which runs in the page's own world when the document begins.
     package static let missing = String(decoding: PackageResources.missing_js, as: UTF8.self)
     /// The web's `showPicker()` for these fields, which runs in the page's own world when the document begins.
     package static let showPicker = String(decoding: PackageResources.show_picker_js, as: UTF8.self)
