@@ -39,6 +39,18 @@ extension ObjectReference {
         }
     }
 
+    /// Answers a signal after the object's own handler: a drawing is on top of the object's own.
+    package func answerLast<Owner: AnyObject, each Argument: SignalArgument>(
+        _ signal: Signal<repeat each Argument>,
+        from owner: Owner,
+        _ method: @escaping @MainActor (Owner) -> (repeat each Argument) -> Bool
+    ) -> SignalConnection {
+        attach(signal.name, isLast: true) { [weak owner] emission in
+            guard let owner else { return emission.answer(false) }
+            emission.answer(method(owner)(repeat emission.next((each Argument).self)))
+        }
+    }
+
     /// Answers a signal that returns an object, such as `WebKitWebView::create`; with `nil` once the owner no longer exists.
     ///
     /// The pointer is treated like the return value of a C handler: no reference is added.

@@ -21,8 +21,12 @@ final class SignalHandler {
 
 extension ObjectReference {
     /// Connects a handler through the one marshaller that all signals share.
-    func attach(_ name: String, _ run: @escaping @MainActor (inout Emission) -> Void) -> SignalConnection {
-        let id = g_signal_connect_closure(object, name, SignalHandler(run).makeClosure(), 0)
+    func attach(
+        _ name: String,
+        isLast: Bool = false,
+        _ run: @escaping @MainActor (inout Emission) -> Void
+    ) -> SignalConnection {
+        let id = g_signal_connect_closure(object, name, SignalHandler(run).makeClosure(), isLast ? 1 : 0)
         precondition(id != 0, "The object has no signal named \(name).")
         return SignalConnection(emitter: object, id: id)
     }

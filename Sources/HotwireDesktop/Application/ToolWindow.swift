@@ -20,6 +20,7 @@ package final class ToolWindow {
     private let logger: Logger
     private var isLoading = false
     private var saving: FileSaving?
+    private let corners: RoundedCorners
     private var connections: [SignalConnection] = []
 
     /// Creates a window; show it with ``present()``.
@@ -41,6 +42,7 @@ package final class ToolWindow {
         gtk_window_set_default_size(window.pointer, 960, 720)
         AppIcon.set(on: window.pointer, application.appearance.icon, id: application.id)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), widget)
+        corners = RoundedCorners(of: widget)
         connections = [
             window.connect(WidgetSignal.destroy, to: self, ToolWindow.destroyed),
             window.answer(WidgetSignal.keyPress, from: self, ToolWindow.keyPressed),

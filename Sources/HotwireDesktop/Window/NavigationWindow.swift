@@ -47,6 +47,7 @@ public final class NavigationWindow {
     private let row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
     /// The page, and the bars above and below it.
     private let column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
+    private var corners: RoundedCorners?
     private var connections: [SignalConnection] = []
     private var layout: IdleCallback?
     private var icon: IdleCallback?
@@ -126,6 +127,7 @@ public final class NavigationWindow {
         gtk_box_pack_start(row.pointer, sidebar.widget, 0, 0, 0)
         gtk_box_pack_start(row.pointer, column.widget, 1, 1, 0)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), row.widget)
+        corners = RoundedCorners(of: row.widget)
         icon = onIdle { [weak self] in self?.showIcon() }  // after the first frame
         room = TabsRoom(width: state.width, sidebar: sidebar.width)
         zoom = state.zoom

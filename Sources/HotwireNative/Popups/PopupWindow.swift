@@ -14,6 +14,7 @@ package final class PopupWindow {
     let overlay: Reference<GtkOverlay>
     var errorScreen: Screen?
     private weak var host: (any PopupHost)?
+    private var corners: RoundedCorners?
     private var connections: [SignalConnection] = []
     private var closing: IdleCallback?
 
@@ -79,6 +80,7 @@ package final class PopupWindow {
         gtk_box_pack_start(column, page.widget, 1, 1, 0)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), column.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay.widget)
+        corners = RoundedCorners(of: overlay.widget)
         if let host, let parent = gtk_widget_get_toplevel(host.widget.raw),
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {
