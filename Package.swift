@@ -108,7 +108,9 @@ let package = Package(
                 "HotwireCore", "GLibInterop", "CWebKitGTK", "CGLibShims",
                 .product(name: "Logging", package: "swift-log"),
             ],
-            resources: ["hotwire.css", "adwaita.css"].map { .embedInCode("../../Resources/Styles/\($0)") },
+            resources: [
+                "hotwire", "adwaita", "adwaita-screens", "adwaita-light", "adwaita-dark", "adwaita-contrast",
+            ].map { .embedInCode("../../Resources/Styles/\($0).css") },
             swiftSettings: main
         ),
         .target(

@@ -16,7 +16,8 @@ final class AppTheme {
 
     private let portal = AppearancePortal()
     private var applied = WindowTheme()
-    private let accentSheet = StyleSheet(priority: GTK_STYLE_PROVIDER_PRIORITY_SETTINGS)
+    /// Takes precedence over the colours of the library's own style.
+    private let accentSheet = StyleSheet(priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1)
 
     private static let prefersDark = "gtk-application-prefer-dark-theme"
     private static let name = "gtk-theme-name"

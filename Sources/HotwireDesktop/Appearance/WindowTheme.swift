@@ -9,7 +9,7 @@ nonisolated struct DesktopTheme: Equatable {
 
     /// Whether windows are dark in this theme.
     var isDark: Bool {
-        prefersDark || name.hasSuffix(DefaultTheme.darkEnding) || name == WindowTheme.darkContrast
+        prefersDark || name.hasSuffix(DefaultTheme.darkEnding) || name == DefaultTheme.darkContrast
     }
 }
 
@@ -21,10 +21,6 @@ nonisolated struct WindowTheme: Equatable {
     private(set) var prefersDark: Bool?
     /// The accent colour; `nil` for the theme's.
     private(set) var accent: AccentColor?
-
-    /// The names of GTK's themes with high contrast.
-    static let contrast = "HighContrast"
-    static let darkContrast = "HighContrastInverse"
 
     /// The desktop's theme, unchanged.
     init() {}
@@ -62,7 +58,7 @@ nonisolated struct WindowTheme: Equatable {
         _ choice: Bool?,
         _ desktop: DesktopTheme
     ) -> String {
-        if hasHighContrast { return isDark ? darkContrast : contrast }
+        if hasHighContrast { return isDark ? DefaultTheme.darkContrast : DefaultTheme.contrast }
         let isDarkByName = desktop.name.hasSuffix(DefaultTheme.darkEnding)
         return choice == false && isDarkByName
             ? String(desktop.name.dropLast(DefaultTheme.darkEnding.count)) : desktop.name

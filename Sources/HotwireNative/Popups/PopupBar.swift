@@ -48,7 +48,6 @@ final class PopupBar {
         gtk_label_set_width_chars(title, 8)
         // A host's registrable domain is at its end; an address is written left to right in every language.
         gtk_label_set_ellipsize(address, PANGO_ELLIPSIZE_START)
-        gtk_label_set_width_chars(address, 24)
         gtk_widget_set_direction(address.widget, GTK_TEXT_DIR_LTR)
         gtk_style_context_add_class(gtk_widget_get_style_context(title.widget), "title")
         gtk_style_context_add_class(gtk_widget_get_style_context(address.widget), "subtitle")
@@ -66,6 +65,8 @@ final class PopupBar {
         gtk_label_set_text(title, page.title)
         let description = location?.displayString ?? page.site
         gtk_label_set_text(address, page.site)
+        // A longer site can be cut to this width.
+        gtk_label_set_width_chars(address, gint(min(page.site.count, 24)))
         gtk_widget_set_tooltip_text(address.widget, description.isEmpty ? nil : description)
         if let accessible = gtk_widget_get_accessible(address.widget) {
             atk_object_set_description(accessible, description)

@@ -13,21 +13,29 @@ package enum Styles {
     package static func install() {
         guard theme == nil, gdk_screen_get_default() != nil else { return }
         sheet.text = String(decoding: PackageResources.hotwire_css, as: UTF8.self)
-        let flatStyle = String(decoding: PackageResources.adwaita_css, as: UTF8.self)
-        theme = ThemeWatch { flat.text = DefaultTheme.isUsed ? flatStyle : "" }
+        theme = ThemeWatch { flat.text = DefaultTheme.variant.map(flatStyle) ?? "" }
+    }
+
+    private static func flatStyle(_ variant: DefaultTheme.Variant) -> String {
+        let colors = variant.isDark ? PackageResources.adwaita_dark_css : PackageResources.adwaita_light_css
+        let contrast = variant.hasHighContrast ? PackageResources.adwaita_contrast_css : []
+        let rules = PackageResources.adwaita_css + PackageResources.adwaita_screens_css
+        return String(decoding: colors + rules + contrast, as: UTF8.self)
     }
 }
 
-/// Calls a function now, and whenever the name of the theme changes.
+/// Calls a function now, and whenever the theme changes.
 private final class ThemeWatch {
     private let body: () -> Void
-    private var connection: SignalConnection?
+    private var connections: [SignalConnection] = []
 
     init(_ body: @escaping () -> Void) {
         self.body = body
         body()
         guard let settings = gtk_settings_get_default() else { return }
-        connection = Reference(sharing: settings).observe("gtk-theme-name", by: self) { watch in { watch.body() } }
+        connections = ["gtk-theme-name", "gtk-application-prefer-dark-theme"].map { property in
+            Reference(sharing: settings).observe(property, by: self) { watch in { watch.body() } }
+        }
     }
 }
 

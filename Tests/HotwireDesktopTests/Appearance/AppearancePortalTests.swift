@@ -65,10 +65,12 @@ nonisolated final class AppearancePortalTests: XCTestCase {
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
             defer { gtk_settings_reset_property(settings.pointer, "gtk-theme-name") }
             XCTAssertTrue(Self.hasFlatBars)
-            settings["gtk-theme-name"] = "HighContrast"
+            settings["gtk-theme-name"] = "Raleigh"
             XCTAssertFalse(Self.hasFlatBars)
-            settings["gtk-theme-name"] = "Adwaita-dark"
-            XCTAssertTrue(Self.hasFlatBars)
+            for name in ["Adwaita-dark", "HighContrast", "HighContrastInverse"] {
+                settings["gtk-theme-name"] = name
+                XCTAssertTrue(Self.hasFlatBars, name)
+            }
         }
     }
 

@@ -55,6 +55,18 @@ nonisolated struct DesktopAppearanceTests {
         #expect(blue?.style.contains("fg_color white") == true)
     }
 
+    /// The accent colours of GNOME; white is hard to read on the last three.
+    @Test(
+        arguments: [
+            ("(0.208, 0.518, 0.894)", "rgb(53, 132, 228)"), ("(0.9, 0.176, 0.259)", "rgb(230, 45, 66)"),
+            ("(0.784, 0.533, 0.0)", "rgb(176, 120, 0)"), ("(0.929, 0.357, 0.0)", "rgb(223, 86, 0)"),
+            ("(0.835, 0.38, 0.6)", "rgb(204, 93, 147)"),
+        ]
+    )
+    func accentColorIsDarkEnoughForWhiteText(_ value: String, _ color: String) throws {
+        #expect(try read("'accent-color': <\(value)>").accent?.style.contains("bg_color \(color);") == true)
+    }
+
     @Test(arguments: ["()", "(1,)", "('a', 1)", "({'org.gnome': {'a': <1>}},)", "({'org.freedesktop.appearance': 1},)"])
     func otherResultsAreIgnored(_ text: String) throws { #expect(DesktopAppearance(try variant(text)) == .init()) }
 
