@@ -68,13 +68,12 @@ final class NavigationHeaderBar {
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
-    /// Shows the content of the main stack's screen, and Back, which a modal disables.
+    /// Shows the content of the main stack's screen, and Back, which a modal disables; GTK gives the bar the window's title.
     func show(_ display: HeaderDisplay) {
         let before = shown
         guard display != before else { return }
         shown = display
         if display.title != before?.title {
-            gtk_header_bar_set_title(bar.pointer, display.title)
             title.text = display.title
         }
         if display.subtitle != before?.subtitle { gtk_header_bar_set_subtitle(bar.pointer, display.subtitle) }

@@ -24,10 +24,8 @@ extension NavigationWindow {
         guard display != before else { return }
         shown = display
         header.show(display.header)
-        // GTK copies the header bar's title to the window, so either change needs this.
-        if display.title != before?.title || display.header.title != before?.header.title {
-            gtk_window_set_title(window.pointer, display.title)
-        }
+        // The header bar's title, too. A title of its own would be copied to the window, and be read for a moment.
+        if display.title != before?.title { gtk_window_set_title(window.pointer, display.title) }
         if let tabs = display.tabs, tabs != before?.tabs { show(tabs, before: before?.tabs) }
         announce(display.announcement)
         action(.back)?.isEnabled = display.canGoBack

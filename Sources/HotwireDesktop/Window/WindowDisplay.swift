@@ -45,7 +45,7 @@ struct WindowDisplay: Equatable {
         self.navigator = navigator.map(Identity.init)
         let (top, active) = (navigator?.stack.top, navigator?.activeStack.top)
         let text = top?.shownItem.title ?? ""
-        isTitleAwaited = text.isEmpty && top?.awaitsFirstPage == true
+        isTitleAwaited = text.isEmpty && top?.awaitsFirstPage != false
         let tab = isTitleAwaited ? content.tabs?.shownTab?.title : nil
         title = text.isEmpty ? tab ?? appName ?? navigator?.configuration?.startLocation.host() ?? "" : text
         announcement = navigator.map { _ in active?.shownItem.title ?? "" }
@@ -67,8 +67,10 @@ struct WindowDisplay: Equatable {
         header.keepTitles(of: shown.header)
     }
 
-    /// Keeps the window's title until the next screen of the same tab has one: screen readers read each title of the window.
+    /// Keeps the window's title until the first screen, or the next one of the same tab, has one: screen readers read each title of the
+    /// window.
     mutating func keepTitleWhileAwaited(of shown: WindowDisplay) {
-        if isTitleAwaited, navigator == shown.navigator { title = shown.title }
+        let isOfSameTab = shown.navigator == nil || navigator == shown.navigator
+        if isTitleAwaited, isOfSameTab, !shown.title.isEmpty { title = shown.title }
     }
 }

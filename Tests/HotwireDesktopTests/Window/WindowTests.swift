@@ -45,6 +45,19 @@ nonisolated final class WindowTests: XCTestCase {
         }
     }
 
+    func testScreenReaderReadsNoTitleInBetween() throws {
+        try withOpen({ try await TestApp.twoPages() }) { app in
+            let listener = TitleListener(app.window.window)
+            try await app.click("#two")
+            try await app.next(.rendered, "/two")
+            try await app.eventually { listener.titles == ["Two"] }
+            app.navigator.goBack()
+            try await app.next(.rendered, "/")
+            try await app.eventually { listener.titles.count == 2 }
+            XCTAssertEqual(listener.titles, ["Two", "One"])
+        }
+    }
+
     func testBackButtonIsEnabledOnTheSecondScreenOnly() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertFalse(app.isEnabled("back"))
@@ -206,5 +219,22 @@ private final class AnnouncementListener {
         connection = Reference(sharing: accessible).connect(Signal<String>("announcement"), to: self) { listener in
             { listener.announced.append($0) }
         }
+    }
+}
+
+/// Collects the titles of a window as a screen reader reads them: those that differ from the last.
+private final class TitleListener {
+    private(set) var titles: [String] = []
+    private let window: Reference<GtkWindow>
+    private var connection: SignalConnection?
+
+    init(_ window: Reference<GtkWindow>) {
+        self.window = window
+        connection = window.observe("title", by: self, TitleListener.changed)
+    }
+
+    private func changed() {
+        let title = gtk_window_get_title(window.pointer).map { String(cString: $0) } ?? ""
+        if titles.last != title { titles.append(title) }
     }
 }
