@@ -6,6 +6,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
+from walk import SIDES  # noqa: E402
+
 EVENTS = (
     "window:activate",
     "object:announcement",
@@ -13,7 +15,6 @@ EVENTS = (
     "object:state-changed:focused",
     "object:state-changed:showing",
     "object:active-descendant-changed",
-    "document:load-complete",
 )
 WINDOWS = (Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.ALERT, Atspi.Role.WINDOW)
 NOTES = (Atspi.Role.NOTIFICATION, Atspi.Role.ALERT, Atspi.Role.INFO_BAR)
@@ -32,12 +33,13 @@ class Listener:
     """Collects what the window's process and the pages' processes report.
 
     Each list is in the order of its events. Two processes have no common order, nor have the title of a page, which waits until the page
-    is painted, and the focus of its view, which waits until its screen is shown.
+    is painted, its announcement, which waits until its screen is shown, and the focus of its view.
     """
 
     def __init__(self):
-        self.lines = {"window": [], "focus": [], "page": []}
+        self.lines = {side: [] for side in SIDES}
         self.focus = None
+        self._names = {}
         self.events = 0
         self._listener = Atspi.EventListener.new(self._receive)
         for event in EVENTS:
@@ -46,21 +48,26 @@ class Listener:
 
     def take(self):
         """Returns the lines since the last call."""
-        taken, self.lines = self.lines, {"window": [], "focus": [], "page": []}
+        taken, self.lines = self.lines, {side: [] for side in SIDES}
         return taken
 
     def wait(self, is_met, seconds):
         """Handles events until a condition is met; returns whether it was in time."""
-        context, late = GLib.MainContext.default(), []
+        context, ticks = GLib.MainContext.default(), []
 
-        def expire():
-            late.append(True)
+        def tick():
+            ticks.append(True)
             return GLib.SOURCE_CONTINUE
 
-        timer = GLib.timeout_add(int(seconds * 1000), expire)
+        timer = GLib.timeout_add(1000, tick)
+        asked = 0
         try:
-            while not is_met() and not late:
+            while not is_met() and len(ticks) < seconds:
                 context.iteration(True)
+                # An answer makes the library deliver the events that it has deferred.
+                if asked < len(ticks):
+                    asked = len(ticks)
+                    self.catch_up()
         finally:
             GLib.source_remove(timer)
         return is_met()
@@ -89,26 +96,31 @@ class Listener:
             line = self._line(event, source)
         except GLib.Error:
             return  # it is gone
-        line = line and PORT.sub(":PORT", line)
-        if line and side == "window" and line.startswith(("focus ", "at ")):
+        if not line:
+            return
+        line = PORT.sub(":PORT", line)
+        if event.type == "object:announcement":
+            side = "said"
+        elif side == "window" and line.startswith(("focus ", "at ")):
             side, line = "focus", line.removeprefix("focus ")
-        if line and self.lines[side][-1:] != [line]:
+        if self.lines[side][-1:] != [line]:
             self.lines[side].append(line)
 
     def _line(self, event, source):
         kind, role, name = event.type, source.get_role(), source.get_name()
         if kind == "object:announcement":
-            return f"says “{event.any_data}”"
-        if kind == "document:load-complete":
-            return f"loaded “{name}”" if name else None
+            return f"“{event.any_data}”"
         is_renamed = kind.endswith("accessible-name") and role in WINDOWS and has(source, Atspi.StateType.SHOWING)
         if kind == "window:activate" or is_renamed:
             name = event.any_data if is_renamed else name
+            if is_renamed and self._names.get(source) == name:
+                return None  # as a screen reader, which reads a name that differs
+            self._names[source] = name
             return f"{source.get_role_name()} “{name}”" if name else None
         if kind == "object:state-changed:focused" and event.detail1:
             self.focus = source
             return "focus " + described(source)
-        if kind == "object:active-descendant-changed":
+        if kind == "object:active-descendant-changed" and has(source, Atspi.StateType.FOCUSED):
             return "at " + described(event.any_data)
         if kind == "object:state-changed:showing" and event.detail1 and role in NOTES:
             return f"shows {source.get_role_name()} “{text_in(source)}”"
@@ -130,9 +142,9 @@ def described(source):
 
 
 def text_in(source):
-    """The name, or the texts of the visible labels within."""
-    name = source.get_name()
-    if name or source.get_role() == Atspi.Role.PUSH_BUTTON:
-        return name if source.get_role() != Atspi.Role.PUSH_BUTTON else ""
+    """The name, and the texts of the visible labels within."""
+    if source.get_role() == Atspi.Role.PUSH_BUTTON:
+        return ""
     children = [source.get_child_at_index(index) for index in range(source.get_child_count())]
-    return " ".join(filter(None, (text_in(child) for child in children if child and has(child, Atspi.StateType.SHOWING))))
+    texts = [source.get_name(), *(text_in(child) for child in children if child and has(child, Atspi.StateType.SHOWING))]
+    return " ".join(dict.fromkeys(filter(None, texts)))

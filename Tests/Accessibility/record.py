@@ -6,7 +6,8 @@
 Needs a display with a window manager; see script/lib/access-walk. With --update, writes what is received into the walk. Steps:
 
     > start                     starts the demo
-    > script offline.yml        runs a navigation script of this folder, in a visible window
+    > script offline.yml        runs a navigation script of this folder, in a visible window; its last step waits for the first tab,
+                                which is selected after the last step of the walk
     > press Alt+Left            presses keys of the X server
     > type Ridge                types a text
     > Tab to Find a hike        presses Tab until the focus is on what begins with this name; the stops before are not recorded
@@ -19,7 +20,8 @@ from listening import Listener
 from walk import Walk, difference
 
 LIMIT = 30  # seconds
-QUIET = 1.5  # seconds without an event end a step while recording; a comparison waits for the expected lines instead
+QUIET = 4  # seconds without an event end a step while recording; a comparison waits for the expected lines instead
+END = "ctrl+1"  # ends a script
 MOST_STOPS = 120
 MODIFIERS = {"Ctrl": "ctrl", "Alt": "alt", "Shift": "shift"}
 
@@ -30,7 +32,7 @@ class Recorder:
     def __init__(self, program, walk, is_update):
         self.program, self.walk, self.is_update = program, walk, is_update
         self.listener = Listener()
-        self.child = None
+        self.child, self.is_script = None, False
 
     def run(self):
         """Returns the first difference; nothing if there is none."""
@@ -39,6 +41,9 @@ class Recorder:
                 problem = self.perform(step) or self.compare(step)
                 if problem:
                     return f"> {step.text}\n{problem}"
+            problem = self.ended()
+            if problem:
+                return problem
         finally:
             if self.child:
                 self.child.terminate()
@@ -56,13 +61,26 @@ class Recorder:
         elif word == "script":
             script = self.walk.path.parent / rest
             self.child = subprocess.Popen([self.program, "test", script], stdout=sys.stderr)
+            self.is_script = True
         elif word == "press":
-            xdotool("key", *(combination(key) for key in rest.split()))
+            press(rest)
         elif word == "type":
             xdotool("type", rest)
         else:
             return "There is no such step."
         return None
+
+    def ended(self):
+        """Returns what is wrong if the program ended, or if a script did not end well."""
+        code = self.child.poll()
+        if not self.is_script:
+            return None if code is None else f"The program ended with the exit code {code}."
+        xdotool("key", END)
+        try:
+            code = self.child.wait(LIMIT)
+        except subprocess.TimeoutExpired:
+            return "The script did not end."
+        return f"The script failed with the exit code {code}." if code else None
 
     def compare(self, step):
         found = self.listen(step.expected)
@@ -98,6 +116,10 @@ class Recorder:
         return f"Tab never reached it: {', '.join(seen)}"
 
 
+def press(keys):
+    xdotool("key", *(combination(key) for key in keys.split()))
+
+
 def combination(key):
     """The name of a key for xdotool, where an upper-case letter would add Shift."""
     parts = key.split("+")
@@ -114,7 +136,7 @@ def main(arguments):
     walk = Walk(pathlib.Path(path))
     problem = Recorder(program, walk, is_update).run()
     lines = problem.splitlines() if problem else []
-    print("\n".join([f"{'not ok' if problem else 'ok'} - {walk.path.stem}", *(f"# {line}" for line in lines)]), flush=True)
+    print("\n".join([f"{'not ok' if problem else 'ok'} 1 - {walk.path.stem}", *(f"# {line}" for line in lines)]), flush=True)
     return 1 if problem else 0
 
 

@@ -2,14 +2,15 @@
 
     # A comment
     > press Return
-      window: says “Hikes”
+      window: frame “Hikes”
+      said: “Hikes”
       page: focus link “Find a hike”
 
-The lines of the window, of its focus and of the pages are compared separately, each in order.
+The lines of the window, of what it says, of its focus and of the pages are compared separately, each in order.
 """
 import difflib
 
-SIDES = ("window", "focus", "page")
+SIDES = ("window", "said", "focus", "page")
 
 
 class Step:
