@@ -6,7 +6,8 @@ internal import HotwireNative
 final class DownloadList {
     private let downloads: Downloads
     private let popover: Reference<GtkPopover>
-    private let list = gtk_list_box_new().cast(to: GtkListBox.self)
+    private let list: UnsafeMutablePointer<GtkListBox>
+    private let stop: ListTabStop
     private let nothing: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
         translated("No downloads yet")
     )
@@ -16,6 +17,9 @@ final class DownloadList {
 
     init(_ downloads: Downloads, below button: UnsafeMutablePointer<GtkMenuButton>) {
         self.downloads = downloads
+        let list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
+        self.list = list.pointer
+        stop = ListTabStop(list)
         // The button owns it.
         popover = Reference(sharing: gtk_popover_new(button.widget).cast(to: GtkPopover.self))
         fill()
@@ -73,6 +77,11 @@ final class DownloadList {
             return row
         }
         rows.forEach { $0.update() }
+        // There is nothing else in the popover that could have the focus.
+        gtk_widget_set_can_focus(list.widget, rows.isEmpty ? 1 : 0)
+        if let accessible = gtk_widget_get_accessible(list.widget) {
+            atk_object_set_description(accessible, rows.isEmpty ? translated("No downloads yet") : "")
+        }
         gtk_widget_set_sensitive(
             clear.widget,
             all.contains { !$0.machine.isRunning } ? 1 : 0

@@ -4,7 +4,7 @@ public import HotwireNative
 
 /// A native screen with a list of rows (iOS: `UITableViewController`).
 ///
-/// The user moves through it with the arrow keys, and selects a row with Enter or a click. An app subclasses it:
+/// The user reaches it with Tab, moves through it with the arrow keys, and selects a row with Enter or a click. An app subclasses it:
 ///
 /// ```swift
 /// final class NumbersScreen: ListScreen {
@@ -30,6 +30,7 @@ public import HotwireNative
     private static let maximumCharacters: gint = 84
     private let scroller: Reference<GtkScrolledWindow>
     private let list: Reference<GtkListBox>
+    private let stop: ListTabStop
     private var connection: SignalConnection?
     private var chosen = 0
 
@@ -42,6 +43,7 @@ public import HotwireNative
         self.rows = rows
         scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
         list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
+        stop = ListTabStop(list)
         super.init(title: title, widget: Widget(scroller))
         setUp(title)
         reloadRows()

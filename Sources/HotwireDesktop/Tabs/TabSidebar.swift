@@ -12,6 +12,7 @@ final class TabSidebar {
 
     private let revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
     private let list = Reference(adopting: gtk_list_box_new().cast(to: GtkListBox.self))
+    private let stop: ListTabStop
     private var rows: [TabRow] = []
     private var selected = 0
     private var connections: [SignalConnection] = []
@@ -20,6 +21,7 @@ final class TabSidebar {
 
     /// Creates an empty list that is not shown.
     init() {
+        stop = ListTabStop(list)
         gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_SLIDE_RIGHT)
         gtk_list_box_set_selection_mode(list.pointer, GTK_SELECTION_BROWSE)
         if let accessible = gtk_widget_get_accessible(list.widget) {

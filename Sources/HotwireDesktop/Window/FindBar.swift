@@ -73,7 +73,17 @@ final class FindBar {
         gtk_container_add(bar.pointer.cast(to: GtkContainer.self), row.widget)
         gtk_search_bar_connect_entry(bar.pointer, entry.pointer.cast(to: GtkEntry.self))
         gtk_search_bar_set_show_close_button(bar.pointer, 1)
+        nameCloseButton()
         gtk_widget_show_all(widget)
+    }
+
+    /// Names the button that GTK adds, which has an icon only.
+    private func nameCloseButton() {
+        let part = gtk_widget_get_template_child(widget, gtk_search_bar_get_type(), "close_button")
+        guard let part else { return }
+        let button = UnsafeMutableRawPointer(part).assumingMemoryBound(to: GtkWidget.self)
+        gtk_widget_set_tooltip_text(button, translated("Close"))
+        if let accessible = gtk_widget_get_accessible(button) { atk_object_set_name(accessible, translated("Close")) }
     }
 
     private func search() {

@@ -48,6 +48,9 @@ nonisolated final class DownloadListTests: XCTestCase {
             let group = OpaquePointer(app.window.window.pointer)
             g_action_group_activate_action(group, WindowCommand.downloads.rawValue, nil)
             try await app.eventually { app.showsDownloadButton && gtk_widget_get_visible(app.listWidget) != 0 }
+            try await app.eventually { app.focus.map(app.name) == "Downloads" }
+            let list = app.focus.flatMap { gtk_widget_get_accessible($0) }
+            XCTAssertEqual(atk_object_get_description(list).map { String(cString: $0) }, "No downloads yet")
             gtk_popover_popdown(app.listWidget.cast(to: GtkPopover.self))
             try await app.eventually { !app.showsDownloadButton }
         }
@@ -209,7 +212,7 @@ extension TestApp {
         gtk_button_clicked(button.cast(to: GtkButton.self))
     }
 
-    private func name(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
+    fileprivate func name(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
         gtk_widget_get_accessible(widget).flatMap { atk_object_get_name($0) }.map { String(cString: $0) } ?? ""
     }
 }

@@ -72,6 +72,42 @@ nonisolated final class ListScreenTests: XCTestCase {
         }
     }
 
+    func testListIsOneStopOfTheTabKey() throws {
+        try show((1...3).map { .init("\($0)") }) { window in
+            let (before, after) = try await window.surround()
+            gtk_widget_grab_focus(before)
+            var stops: [UnsafeMutablePointer<GtkWidget>?] = []
+            for direction in [GTK_DIR_TAB_FORWARD, GTK_DIR_DOWN, GTK_DIR_TAB_FORWARD, GTK_DIR_TAB_BACKWARD] {
+                window.move(direction)
+                stops.append(window.focus)
+            }
+            XCTAssertEqual(stops, [window.rows[0], window.rows[1], after, window.rows[1]])
+            window.move(GTK_DIR_TAB_BACKWARD)
+            XCTAssertEqual(window.focus, before)
+            window.screen.rows = [.init("Other")]
+            window.move(GTK_DIR_TAB_FORWARD)
+            XCTAssertEqual(window.focus, window.rows[0], "the row that had the focus is gone")
+        }
+    }
+
+    func testTabReachesWhatARowContains() throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            let window = ListWindow(ButtonScreen(title: "Buttons", rows: [.init("One"), .init("Two")]), width: 600)
+            await window.settle()
+            let (before, after) = try await window.surround()
+            gtk_widget_grab_focus(before)
+            let buttons = widgets(of: gtk_button_get_type(), in: window.list)
+            var stops: [UnsafeMutablePointer<GtkWidget>?] = []
+            for _ in 0..<3 {
+                window.move(GTK_DIR_TAB_FORWARD)
+                stops.append(window.focus)
+            }
+            XCTAssertEqual(stops, [window.rows[0], buttons[0], after])
+            window.close()
+        }
+    }
+
     func testEmptyListTakesNoFocus() throws {
         try show([]) { window in
             window.screen.grabFocus()
@@ -133,6 +169,13 @@ private final class LevelScreen: SelectionScreen {
     override func makeContent(of row: Row, at index: Int) -> Widget { Widget(Reference<GtkLevelBar>(["value": 0.5])) }
 }
 
+/// A list whose rows contain a button.
+private final class ButtonScreen: SelectionScreen {
+    override func makeContent(of row: Row, at index: Int) -> Widget {
+        Widget(Reference<GtkButton>(["label": row.title]))
+    }
+}
+
 /// A list in a window of its own.
 private final class ListWindow {
     let screen: SelectionScreen
@@ -154,6 +197,30 @@ private final class ListWindow {
     var list: UnsafeMutablePointer<GtkWidget> { widgets(of: gtk_list_box_get_type(), in: screen.widget.raw)[0] }
     var rows: [UnsafeMutablePointer<GtkWidget>] { widgets(of: gtk_list_box_row_get_type(), in: screen.widget.raw) }
     var focus: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(window) }
+
+    /// Moves the focus as a key does.
+    func move(_ direction: GtkDirectionType) { gtk_widget_child_focus(window.cast(to: GtkWidget.self), direction) }
+
+    /// Adds a button before the list and one after it.
+    ///
+    /// A widget knows that it has the focus only in an active window, and the tests have no window manager.
+    func surround() async throws -> (before: UnsafeMutablePointer<GtkWidget>, after: UnsafeMutablePointer<GtkWidget>) {
+        let before: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label("Before")
+        let after: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label("After")
+        let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
+        let content = Reference(sharing: screen.widget.raw)
+        gtk_container_remove(window.cast(to: GtkContainer.self), content.pointer)
+        for part in [before, content.pointer, after] { gtk_box_pack_start(box, part, 0, 0, 0) }
+        gtk_container_add(window.cast(to: GtkContainer.self), box.widget)
+        gtk_widget_show_all(box.widget)
+        try await eventually("the window is inactive") {
+            let surface = gtk_widget_get_window(window.cast(to: GtkWidget.self))
+            if let surface { gdk_window_focus(surface, guint32(GDK_CURRENT_TIME)) }
+            return gtk_window_is_active(window) != 0
+        }
+        await settle()
+        return (before, after)
+    }
 
     func name(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
         atk_object_get_name(gtk_widget_get_accessible(widget)).map { String(cString: $0) } ?? ""

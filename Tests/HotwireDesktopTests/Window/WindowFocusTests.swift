@@ -1,0 +1,58 @@
+import AppTesting
+import CWebKitGTK
+import GLibInterop
+import XCTest
+
+@testable import HotwireDesktop
+@testable import HotwireNative
+
+/// What users of the keyboard and of screen readers learn about the window's controls.
+nonisolated final class WindowFocusTests: XCTestCase {
+    func testButtonsOfTheFindBarHaveNames() throws {
+        try withOpen({ try await TestApp.twoPages() }) { app in
+            app.activate("find")
+            let entry = try XCTUnwrap(app.focus?.ifCast(to: GtkEntry.self)).widget
+            let bar = try XCTUnwrap(gtk_widget_get_ancestor(entry, gtk_search_bar_get_type()))
+            let names = widgets(of: gtk_button_get_type(), in: bar).map(TestApp.name)
+            XCTAssertEqual(names, ["Previous Match", "Next Match", "Close"])
+        }
+    }
+
+    func testFocusRingOfBackContrastsWithTheBar() throws {
+        try withOpen({ try await TestApp.twoPages() }) { app in
+            let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
+            defer { settings["gtk-application-prefer-dark-theme"] = false }
+            for isDark in [false, true] {
+                settings["gtk-application-prefer-dark-theme"] = isDark
+                let back = try XCTUnwrap(widgets(of: gtk_button_get_type(), in: app.window.header.widget).first)
+                let context = try XCTUnwrap(gtk_widget_get_style_context(back))
+                // The next frame has the new colours.
+                try await app.eventually { Self.contrast(in: context) > 3 }
+            }
+        }
+    }
+
+    /// The contrast of the opaque ring with the bar, as WCAG defines it.
+    @MainActor private static func contrast(in context: UnsafeMutablePointer<GtkStyleContext>) -> Double {
+        var bar = GdkRGBA()
+        let ring = ring(of: context)
+        guard ring.alpha == 1, gtk_style_context_lookup_color(context, "hotwire_bar_color", &bar) != 0 else { return 0 }
+        let both = [luminance(ring) + 0.05, luminance(bar) + 0.05].sorted()
+        return both[1] / both[0]
+    }
+
+    @MainActor private static func ring(of context: UnsafeMutablePointer<GtkStyleContext>) -> GdkRGBA {
+        var value = GValue()
+        gtk_style_context_get_property(context, "outline-color", GTK_STATE_FLAG_FOCUSED, &value)
+        defer { g_value_unset(&value) }
+        let color = g_value_get_boxed(&value)?.assumingMemoryBound(to: GdkRGBA.self)
+        return color?.pointee ?? GdkRGBA()
+    }
+
+    private static func luminance(_ color: GdkRGBA) -> Double {
+        let parts = [color.red, color.green, color.blue].map { part in
+            part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+}
