@@ -40,6 +40,7 @@ class Listener:
         self.lines = {side: [] for side in SIDES}
         self.focus = None
         self._names = {}
+        self._active = None
         self.events = 0
         self._listener = Atspi.EventListener.new(self._receive)
         for event in EVENTS:
@@ -113,9 +114,8 @@ class Listener:
         is_renamed = kind.endswith("accessible-name") and role in WINDOWS and has(source, Atspi.StateType.SHOWING)
         if kind == "window:activate" or is_renamed:
             name = event.any_data if is_renamed else name
-            if is_renamed and self._names.get(source) == name:
-                return None  # as a screen reader, which reads a name that differs
-            self._names[source] = name
+            if not self._is_read(source, role, name, is_renamed):
+                return None
             return f"{source.get_role_name()} “{name}”" if name else None
         if kind == "object:state-changed:focused" and event.detail1:
             self.focus = source
@@ -125,6 +125,18 @@ class Listener:
         if kind == "object:state-changed:showing" and event.detail1 and role in NOTES:
             return f"shows {source.get_role_name()} “{text_in(source)}”"
         return None
+
+    def _is_read(self, source, role, name, is_renamed):
+        """Whether a screen reader reads a title: of a window that becomes active, and then each that differs."""
+        is_active = source is self._active
+        if not is_renamed:
+            self._active = source
+        elif role == Atspi.Role.FRAME and not is_active:
+            return False
+        is_known = is_active or is_renamed
+        is_same = is_known and self._names.get(source) == name
+        self._names[source] = name
+        return not is_same
 
 
 def has(source, state):
