@@ -39,8 +39,7 @@ class Listener:
     def __init__(self):
         self.lines = {side: [] for side in SIDES}
         self.focus = None
-        self._names = {}
-        self._active = None
+        self._title = None
         self.events = 0
         self._listener = Atspi.EventListener.new(self._receive)
         for event in EVENTS:
@@ -80,7 +79,9 @@ class Listener:
                 if asked:
                     asked.clear_cache()
                     for index in range(asked.get_child_count()):
-                        asked.get_child_at_index(index)
+                        child = asked.get_child_at_index(index)
+                        if child and asked is self.focus:
+                            child.get_child_count()  # of a page, by its own process
             except GLib.Error:
                 pass  # it is gone
         while GLib.MainContext.default().iteration(False):
@@ -114,9 +115,8 @@ class Listener:
         is_renamed = kind.endswith("accessible-name") and role in WINDOWS and has(source, Atspi.StateType.SHOWING)
         if kind == "window:activate" or is_renamed:
             name = event.any_data if is_renamed else name
-            if not self._is_read(source, role, name, is_renamed):
-                return None
-            return f"{source.get_role_name()} “{name}”" if name else None
+            before, self._title = self._title, f"{source.get_role_name()} “{name}”" if name else self._title
+            return self._title if self._title != before else None  # a screen reader reads a title that differs
         if kind == "object:state-changed:focused" and event.detail1:
             self.focus = source
             return "focus " + described(source)
@@ -125,18 +125,6 @@ class Listener:
         if kind == "object:state-changed:showing" and event.detail1 and role in NOTES:
             return f"shows {source.get_role_name()} “{text_in(source)}”"
         return None
-
-    def _is_read(self, source, role, name, is_renamed):
-        """Whether a screen reader reads a title: of a window that becomes active, and then each that differs."""
-        is_active = source is self._active
-        if not is_renamed:
-            self._active = source
-        elif role == Atspi.Role.FRAME and not is_active:
-            return False
-        is_known = is_active or is_renamed
-        is_same = is_known and self._names.get(source) == name
-        self._names[source] = name
-        return not is_same
 
 
 def has(source, state):
