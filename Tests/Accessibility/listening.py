@@ -115,8 +115,9 @@ class Listener:
         is_renamed = kind.endswith("accessible-name") and role in WINDOWS and has(source, Atspi.StateType.SHOWING)
         if kind == "window:activate" or is_renamed:
             name = event.any_data if is_renamed else name
-            before, self._title = self._title, f"{source.get_role_name()} “{name}”" if name else self._title
-            return self._title if self._title != before else None  # a screen reader reads a title that differs
+            # A screen reader reads a title that differs, also from an empty one.
+            before, self._title = self._title, f"{source.get_role_name()} “{name}”" if name else None
+            return self._title if self._title != before else None
         if kind == "object:state-changed:focused" and event.detail1:
             self.focus = source
             return "focus " + described(source)

@@ -119,13 +119,13 @@ class Recorder:
 
 
 def settled(lines):
-    """What is received at the start, without titles and focus before the first page.
+    """What is received at the start, without titles and focus before the first page, and without the states of the page.
 
-    They depend on when the window manager activates the window.
+    They depend on when the window manager activates the window, and on when the page's process is embedded.
     """
     titles = [line for line in lines["window"] if line.startswith("frame ")]
     others = [line for line in lines["window"] if line not in titles]
-    return {**lines, "window": titles[-1:] + others, "focus": lines["focus"][-1:]}
+    return {**lines, "window": titles[-1:] + others, "focus": [line.removesuffix(" grayed hidden") for line in lines["focus"][-1:]]}
 
 
 def press(keys):
