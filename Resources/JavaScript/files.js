@@ -84,33 +84,48 @@
 
   // ---- Pastes
 
-  // How a paste that native repeats is handled: the page has seen it, or sees it as it is.
-  /** @type {"seen" | "plain" | null} */
-  let repeated = null
-  /** @param {"seen" | "plain"} way @param {number} number */
+  // Native repeats a paste that the page did not use. It announces the repetition and its end, so that no paste of the user is taken
+  // for it. The page has seen it already, or sees it as it is.
+  /** @typedef {"seen" | "plain"} Way */
+  /** @type {Map<number, Way>} */
+  const unused = new Map()
+  /** @type {Way | undefined} */
+  let repeated
+  /** @param {Way} way @param {number} number */
   const repeat = (way, number) => {
-    repeated = way
-    setTimeout(() => repeated = null, 1000)
+    unused.set(number, way)
     hotwireNative?.send({ name: "pasteRequested", number })
   }
 
+  // The engine shows no types of a picture, an empty list of files, and of a picture with a text only the markup.
+  /** @param {DataTransfer} data */
+  const mayHoldFiles = (data) => {
+    const types = [...data.types]
+    if (types.includes("text/uri-list")) return !data.getData("text/uri-list")
+    return types.every((type) => type === "text/html")
+  }
+
+  // Several pastes reach the page in the order of the user's.
+  let turn = Promise.resolve()
   /** @param {ClipboardEvent} event */
-  const pasted = async (event) => {
+  const pasted = (event) => {
     if (!event.isTrusted || !hotwireNative?.isIdentified()) return
-    if (repeated) {
-      if (repeated === "seen") event.stopImmediatePropagation()
-      repeated = null
-      return
-    }
-    // The engine shows no types of a picture, and an empty list of files.
+    if (repeated) return void (repeated === "seen" && event.stopImmediatePropagation())
     const data = event.clipboardData
-    if (!data || data.types.length > 0 && !(data.types.includes("text/uri-list") && !data.getData("text/uri-list"))) return
+    if (!data || !mayHoldFiles(data)) return
     event.stopImmediatePropagation()
     event.preventDefault()
     const [target] = event.composedPath()
-    const { number, files } = await request({})
+    const markup = data.getData("text/html")
+    const requested = request({})
+    turn = turn.then(async () => give(target, markup, await requested))
+  }
+  /** @param {EventTarget} target @param {string} markup @param {{ number: number, files: File[] }} answer */
+  const give = (target, markup, { number, files }) => {
     if (files.length === 0) return repeat("plain", number)
-    const copy = new ClipboardEvent("paste", { bubbles: true, cancelable: true, composed: true, clipboardData: transferOf(files) })
+    const clipboardData = transferOf(files)
+    if (markup) clipboardData.setData("text/html", markup)
+    const copy = new ClipboardEvent("paste", { bubbles: true, cancelable: true, composed: true, clipboardData })
     if (target instanceof Node && target.isConnected && target.dispatchEvent(copy)) repeat("seen", number)
   }
   addEventListener("paste", (event) => pasted(/** @type {ClipboardEvent} */ (/** @type {Event} */ (event))), true)
@@ -140,6 +155,13 @@
     },
     refuse(number) {
       waiting.get(number)?.([])
+    },
+    beginPaste(number) {
+      repeated = unused.get(number)
+      unused.delete(number)
+    },
+    endPaste() {
+      repeated = undefined
     },
   }
 })()

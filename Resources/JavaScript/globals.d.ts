@@ -77,6 +77,14 @@ declare var hotwirePickers: undefined | {
   closed(number: number): void
 }
 
+/** Limits the suggestions of fields. */
+declare var hotwireSuggestions: undefined | {
+  /** Watches the fields of a document. */
+  watch(view: Window): void
+  /** Returns the suggestions to show for the text of a field, the best ones first. */
+  best(all: Iterable<{ value: string, label: string }>, text: string): { value: string, label: string }[]
+}
+
 /** The page's half of files that the user drops or pastes; native calls it in the isolated world. */
 declare var hotwireFiles: undefined | {
   /** Announces the files of a drag over the page; none if the count is 0. */
@@ -86,6 +94,9 @@ declare var hotwireFiles: undefined | {
   /** Gives a file, with its content in Base64. */
   give(number: number, file: { name: string, type: string, content: string }): void
   refuse(number: number): void
+  /** Announces that the engine pastes again what a page did not use. */
+  beginPaste(number: number): void
+  endPaste(): void
 }
 
 /** The user's unsubmitted input, which native requests in the isolated world. */
@@ -299,6 +310,7 @@ interface DocumentEventMap {
   "hotwire-native:answer": CustomEvent<string>
   "hotwire-native:headers": CustomEvent<string>
   "hotwire-native:frames": CustomEvent<null>
+  "hotwire-native:file-field": CustomEvent<unknown>
   "hotwire-native:sent": CustomEvent<unknown>
   "hotwire-native:unsent": CustomEvent<null>
   "turbo:load": Event

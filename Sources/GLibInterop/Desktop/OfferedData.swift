@@ -23,11 +23,12 @@ package enum OfferedData {
     /// Returns the addresses on the clipboard.
     package static func clipboardAddresses() async -> [String] { await request("text/uri-list", addresses) }
 
-    /// Returns data of a kind on the clipboard; empty if there is none, or more than a number of bytes.
-    package static func clipboardBytes(_ kind: String, atMost limit: Int) async -> [UInt8] {
+    /// Returns data of a kind on the clipboard, empty if there is none; `nil` if it has more than a number of bytes.
+    package static func clipboardBytes(_ kind: String, atMost limit: Int) async -> [UInt8]? {
         await request(kind) { data in
             let count = Int(gtk_selection_data_get_length(data))
-            guard count > 0, count <= limit, let bytes = gtk_selection_data_get_data(data) else { return [] }
+            guard count <= limit else { return nil }
+            guard count > 0, let bytes = gtk_selection_data_get_data(data) else { return [] }
             return Array(UnsafeBufferPointer(start: bytes, count: count))
         }
     }

@@ -37,17 +37,18 @@ package enum OfferedFiles {
         return lines
     }
 
-    /// Returns the paths of the files.
+    /// Returns what is offered.
     ///
     /// - Parameters:
     ///   - addresses: the addresses that are offered
     ///   - kinds: all kinds of data that are offered
     ///   - isOwn: whether this program offers them, which does so for pages alone
-    /// - Returns: Absolute paths; none if a page may have named the files, or if one of the addresses is not a file's.
-    package static func paths(_ addresses: [String], kinds: Set<String>, isOwn: Bool) -> [String] {
-        guard !isOwn, kinds.isDisjoint(with: pageKinds), addresses.count <= most else { return [] }
+    /// - Returns: The files; none if a page may have named them, or if one of the addresses is not a file's.
+    package static func offer(_ addresses: [String], kinds: Set<String>, isOwn: Bool) -> FileOffer {
+        guard !isOwn, kinds.isDisjoint(with: pageKinds) else { return .files([]) }
         let paths = addresses.compactMap(path)
-        return paths.count == addresses.count ? paths : []
+        guard paths.count == addresses.count else { return .files([]) }
+        return paths.count <= most ? .files(paths) : .tooMany(paths.count)
     }
 
     /// Returns the path of a file on this computer.

@@ -5,7 +5,8 @@ import HotwireCore
 /// A page's request for files, which is answered once; an answer without files lets the field be used again.
 package final class FileChoice {
     var onEnd: (() -> Void)?
-    private static let disk = DiskQueue()
+    /// Called if there are too many files, before the request ends.
+    var onLimit: (FileLimit) -> Void = { _ in }
     private let request: Reference<WebKitFileChooserRequest>
     private let outlets: AppOutlets
     private var chooser: OpaqueReference?
@@ -79,7 +80,9 @@ package final class FileChoice {
         guard response == GTK_RESPONSE_ACCEPT.rawValue, let chooser else { return end() }
         let paths = Self.paths(gtk_file_chooser_get_filenames(chooser.pointer))
         Task {
-            answer(with: await Self.disk.run { FolderContents.files(in: paths) } ?? [])
+            let files = await DiskQueue().run { FolderContents.files(in: paths) }
+            if files == nil { onLimit(.files) }
+            answer(with: files ?? [])
         }
     }
 

@@ -11,6 +11,8 @@ final class PageFiles {
     var accept: () async -> String? = { nil }
     /// Returns whether the field that asks is for a folder.
     var isForFolder: () async -> Bool = { false }
+    /// Called if the user has chosen, dropped or pasted more than a page gets.
+    var onLimit: (FileLimit) -> Void = { _ in }
 
     private let view: Reference<WebKitWebView>
     private let app: AppEnvironment
@@ -78,6 +80,7 @@ final class PageFiles {
         }
         let choice = FileChoice(pointer, app.outlets)
         choice.onEnd = { [weak self, weak choice] in if self?.choice === choice { self?.choice = nil } }
+        choice.onLimit = { [weak self] in self?.onLimit($0) }
         self.choice = choice
         let parent = Reference(sharing: window)
         Task { [weak self, weak choice] in

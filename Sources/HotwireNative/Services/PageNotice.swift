@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// Notifies the user, once per page, of something that the page cannot do here.
+/// Notifies the user of something that the page cannot do here; a limitation of the engine is reported once per page.
 final class PageNotice {
     private let bars: PageBars
     private var bar: PageBar?
@@ -21,6 +21,12 @@ final class PageNotice {
 
     /// Shows a bar that names the feature which the page failed without.
     func show(_ feature: MissingFeature) { show(translated(feature.message), details: translated(feature.advice)) }
+
+    /// Shows a bar that names a limit, each time that the user exceeds it.
+    func show(_ limit: FileLimit) {
+        leave()
+        show(translated(limit.message), details: translated(limit.advice))
+    }
 
     private func show(_ text: String, details: String) {
         guard !isShown else { return }

@@ -3,13 +3,15 @@ internal import GLibInterop
 import HotwireCore
 internal import Logging
 
-/// The desktop services of one page: permissions, files, notifications, codecs, missing features, blocked
+/// The desktop services of one page: permissions, files and their limits, notifications, codecs, missing features, blocked
 /// windows and the pickers of fields.
 ///
 /// A popup's page has the same services as a screen's.
 final class PageServices {
     let permissions: PagePermissions
     let files: PageFiles
+    /// Reports what is more than a page gets.
+    let limits: PageNotice
     let codecs: PageNotice
     /// Reports what the page fails without.
     let features: PageNotice
@@ -31,12 +33,14 @@ final class PageServices {
         let bars = PageBars(view: view)
         permissions = PagePermissions(view: view, store: environment.permissions, bars: bars, logger: logger)
         files = PageFiles(view: view, app: app)
+        limits = PageNotice(bars: bars)
         codecs = PageNotice(bars: bars)
         features = PageNotice(bars: bars)
         blockedWindows = PageBlockedWindows(bars: bars)
         pickers = PagePickers(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
         drags = PageDrags(view: view, document: document)
+        files.onLimit = { [limits] in limits.show($0) }
         connections = [
             view.connect(WebViewSignal.loadChanged, to: self) { services in { services.loadChanged($0) } },
             view.connect(WebViewSignal.processTerminated, to: self) { services in { _ in services.leave() } },
@@ -55,6 +59,7 @@ final class PageServices {
     func leave() {
         permissions.leave()
         files.leave()
+        limits.leave()
         codecs.leave()
         features.leave()
         blockedWindows.leave()

@@ -8,7 +8,7 @@ final class PageDrops {
         let number: Int
         /// Kept so that another drag is not mistaken for this one.
         let drag: OpaqueReference
-        var paths: [String] = []
+        var files = FileOffer.files([])
         var isDropped = false
     }
 
@@ -27,11 +27,11 @@ final class PageDrops {
         ]
     }
 
-    /// Returns the paths of a drag that was dropped, once; `nil` if it was not, or is not the last.
-    func take(_ number: Int) -> [String]? {
+    /// Returns what a drag that was dropped has offered, once; `nil` if it was not dropped, or is not the last.
+    func take(_ number: Int) -> FileOffer? {
         guard let offer, offer.number == number, offer.isDropped else { return nil }
         self.offer = nil
-        return offer.paths
+        return offer.files
     }
 
     /// Handles data of a drag, before the engine does.
@@ -41,9 +41,9 @@ final class PageDrops {
         guard !isKnown || !addresses.isEmpty else { return }
         last = last % 100_000 + 1
         var offer = Offer(number: last, drag: OpaqueReference(sharing: drag))
-        offer.paths = OfferedFiles.paths(addresses, kinds: OfferedData.kinds(of: drag), isOwn: Self.isOfPage(drag))
+        offer.files = OfferedFiles.offer(addresses, kinds: OfferedData.kinds(of: drag), isOwn: Self.isOfPage(drag))
         self.offer = offer
-        relay.announce(drag: offer.number, count: offer.paths.count)
+        relay.announce(drag: offer.number, count: offer.files.count)
     }
 
     /// Leaves the drop to the engine, whose event makes the page's script ask for the files.

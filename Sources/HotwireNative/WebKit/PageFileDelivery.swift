@@ -11,15 +11,13 @@ final class PageFileDelivery {
     /// How often a field is clicked for the files of one request.
     private static let mostClicks = 100
     private static let pause = Duration.milliseconds(20)
-    private static let disk = DiskQueue()
 
     private let view: Reference<WebKitWebView>
     private let relay: PageRelay
     private let files: PageFiles
     private let logger: Logger
     private let drops: PageDrops
-    /// The request for what the user pastes, whose paste the engine has not performed.
-    private var pending: Int?
+    private var pastes = PendingPastes()
 
     init(_ view: Reference<WebKitWebView>, _ relay: PageRelay, _ files: PageFiles, _ logger: Logger) {
         (self.view, self.relay, self.files, self.logger) = (view, relay, files, logger)
@@ -34,10 +32,10 @@ final class PageFileDelivery {
     func answer(_ request: FilesRequest, isActive: Bool) {
         switch request.source {
         case .drag(let number):
-            let paths = drops.take(number) ?? []
-            Task { await give(paths, request.number) }
+            let offer = drops.take(number) ?? .files([])
+            Task { await give(offer, request.number) }
         case .clipboard:
-            pending = request.number
+            pastes.add(request.number)
             guard isActive else { return refuse(request.number) }
             Task { await paste(for: request.number) }
         }
@@ -45,32 +43,44 @@ final class PageFileDelivery {
 
     /// Performs a paste whose files the page did not use, or that has none.
     func paste(_ number: Int) {
-        guard pending == number else { return }
-        pending = nil
+        guard pastes.take(number) else { return }
+        relay.beginPaste(number)
         webkit_web_view_execute_editing_command(view.pointer, WEBKIT_EDITING_COMMAND_PASTE)
+        relay.endPaste()
     }
 
     private func paste(for number: Int) async {
         let kinds = await OfferedData.clipboardKinds()
-        if OfferedFiles.areCopied(kinds) {
-            let addresses = await copiedAddresses(kinds)
-            return await give(OfferedFiles.paths(addresses, kinds: kinds, isOwn: OfferedData.isOwnClipboard), number)
+        if OfferedFiles.areCopied(kinds) { return await give(await copiedFiles(kinds), number) }
+        guard let kind = PastedPicture.kind(of: kinds) else { return refuse(number) }
+        guard let bytes = await OfferedData.clipboardBytes(kind, atMost: PastedPicture.mostBytes) else {
+            return refuse(number, .picture)
         }
-        guard let kind = PastedPicture.kinds.first(where: kinds.contains),
-            let picture = PastedPicture(await OfferedData.clipboardBytes(kind, atMost: PastedPicture.mostBytes))
-        else { return refuse(number) }
+        guard let picture = PastedPicture(bytes) else { return refuse(number) }
         await relay.give(picture.json, number)
     }
 
-    private func copiedAddresses(_ kinds: Set<String>) async -> [String] {
-        guard kinds.contains(OfferedFiles.gnomeKind) else { return await OfferedData.clipboardAddresses() }
-        let bytes = await OfferedData.clipboardBytes(OfferedFiles.gnomeKind, atMost: OfferedFiles.mostBytes)
-        return OfferedFiles.addresses(copiedInGnome: String(decoding: bytes, as: UTF8.self))
+    private func copiedFiles(_ kinds: Set<String>) async -> FileOffer {
+        guard kinds.contains(OfferedFiles.gnomeKind) else {
+            let addresses = await OfferedData.clipboardAddresses()
+            return OfferedFiles.offer(addresses, kinds: kinds, isOwn: OfferedData.isOwnClipboard)
+        }
+        let most = OfferedFiles.mostBytes
+        guard let bytes = await OfferedData.clipboardBytes(OfferedFiles.gnomeKind, atMost: most) else {
+            return .tooMany(OfferedFiles.most + 1)
+        }
+        let addresses = OfferedFiles.addresses(copiedInGnome: String(decoding: bytes, as: UTF8.self))
+        return OfferedFiles.offer(addresses, kinds: kinds, isOwn: OfferedData.isOwnClipboard)
     }
 
-    private func give(_ paths: [String], _ number: Int) async {
-        guard let paths = await Self.disk.run({ FolderContents.files(in: paths) }), !paths.isEmpty else {
-            logger.notice("gave a page no files: none were offered, or more than are given at once")
+    private func give(_ offer: FileOffer, _ number: Int) async {
+        guard case .files(let paths) = offer else { return refuse(number, .files) }
+        // A disk that does not respond holds up its own files alone.
+        guard let paths = await DiskQueue().run({ FolderContents.files(in: paths) }) else {
+            return refuse(number, .files)
+        }
+        guard !paths.isEmpty else {
+            logger.notice("gave a page no files: none were offered, or a page may have named them")
             return refuse(number)
         }
         guard await !choose(paths, number) else { return }
@@ -93,5 +103,8 @@ final class PageFileDelivery {
         return false
     }
 
-    private func refuse(_ number: Int) { Task { await relay.refuseFiles(number) } }
+    private func refuse(_ number: Int, _ limit: FileLimit? = nil) {
+        if let limit { files.onLimit(limit) }
+        Task { await relay.refuseFiles(number) }
+    }
 }

@@ -126,6 +126,14 @@ extension PageRelay {
         _ = try? await run("globalThis.hotwireFiles?.give(given.number, given.file)", given)
     }
 
+    /// Announces that the engine pastes again what the page of a request did not use.
+    func beginPaste(_ number: Int) {
+        view.post("globalThis.hotwireFiles?.beginPaste(\(number))", world: PageScript.world)
+    }
+
+    /// Announces that what the engine pastes from now on is the user's.
+    func endPaste() { view.post("globalThis.hotwireFiles?.endPaste()", world: PageScript.world) }
+
     /// Reports that a request has no files.
     func refuseFiles(_ number: Int) async {
         let given: [String: JSONValue] = ["number": .number(Double(number))]

@@ -58,6 +58,7 @@ extension WebView {
         case .visitStarted:
             services.codecs.leave()
             services.features.leave()
+            services.limits.leave()
         case .visitRequestFinished, .formSubmissionFinished:
             configuration.environment.cookieMirror.pageCame()
             ping()  // the page runs the scripts of the response

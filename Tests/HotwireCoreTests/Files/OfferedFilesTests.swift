@@ -13,7 +13,7 @@ struct OfferedFilesTests {
     )
     func paths(addresses: [String], paths: [String]) {
         let kinds: Set = ["text/uri-list", "text/plain", "x-special/gnome-icon-list", "text/x-moz-url"]
-        #expect(OfferedFiles.paths(addresses, kinds: kinds, isOwn: false) == paths)
+        #expect(OfferedFiles.offer(addresses, kinds: kinds, isOwn: false) == .files(paths))
     }
 
     @Test(
@@ -24,8 +24,8 @@ struct OfferedFilesTests {
         ]
     )
     func others(address: String) {
-        #expect(OfferedFiles.paths([address], kinds: ["text/uri-list"], isOwn: false) == [])
-        #expect(OfferedFiles.paths(["file:///a", address], kinds: ["text/uri-list"], isOwn: false) == [])
+        #expect(OfferedFiles.offer([address], kinds: ["text/uri-list"], isOwn: false) == .files([]))
+        #expect(OfferedFiles.offer(["file:///a", address], kinds: ["text/uri-list"], isOwn: false) == .files([]))
     }
 
     @Test(
@@ -36,7 +36,7 @@ struct OfferedFilesTests {
         ]
     )
     func pages(kind: String) {
-        #expect(OfferedFiles.paths(["file:///a"], kinds: ["text/uri-list", kind], isOwn: false) == [])
+        #expect(OfferedFiles.offer(["file:///a"], kinds: ["text/uri-list", kind], isOwn: false) == .files([]))
     }
 
     @Test(
@@ -59,11 +59,23 @@ struct OfferedFilesTests {
         #expect(OfferedFiles.addresses(copiedInGnome: text) == addresses)
     }
 
-    @Test("are none of this program, or too many")
-    func own() {
-        #expect(OfferedFiles.paths(["file:///a"], kinds: ["text/uri-list"], isOwn: true) == [])
+    @Test("are none of this program")
+    func own() { #expect(OfferedFiles.offer(["file:///a"], kinds: ["text/uri-list"], isOwn: true) == .files([])) }
+
+    @Test("can be too many")
+    func many() {
         let many = (0...OfferedFiles.most).map { "file:///\($0)" }
-        #expect(OfferedFiles.paths(many, kinds: [], isOwn: false) == [])
-        #expect(OfferedFiles.paths(Array(many.dropFirst()), kinds: [], isOwn: false).count == OfferedFiles.most)
+        #expect(OfferedFiles.offer(many, kinds: [], isOwn: false) == .tooMany(many.count))
+        #expect(OfferedFiles.offer(many, kinds: [], isOwn: false).count == many.count)
+        #expect(OfferedFiles.offer(many, kinds: [], isOwn: true) == .files([]))
+        #expect(OfferedFiles.offer(many + ["https://a.example/"], kinds: [], isOwn: false) == .files([]))
+        #expect(OfferedFiles.offer(Array(many.dropFirst()), kinds: [], isOwn: false).count == OfferedFiles.most)
+    }
+
+    @Test("have limits that the user reads about", arguments: FileLimit.allCases)
+    func limits(limit: FileLimit) {
+        let translation = Translation.english
+        #expect(!translation(limit.message).contains("{"))
+        #expect(!translation(limit.advice).contains("{"))
     }
 }

@@ -21,4 +21,15 @@ struct PastedPictureTests {
         let bytes = Self.gif + [UInt8](repeating: 0, count: PastedPicture.mostBytes)
         #expect(PastedPicture(bytes) == nil)
     }
+
+    @Test(
+        "is not one of text that was copied",
+        arguments: [
+            (["image/png"], "image/png"), (["image/gif", "image/png", "TARGETS"], "image/png"),
+            (["image/png", "text/html"], "image/png"), (["image/png", "text/html", "text/plain"], nil),
+            (["image/png", "UTF8_STRING"], nil), (["image/jpeg", "text/plain", "text/uri-list"], "image/jpeg"),
+            (["text/plain"], nil), ([], nil),
+        ]
+    )
+    func kind(offered: [String], kind: String?) { #expect(PastedPicture.kind(of: Set(offered)) == kind) }
 }
