@@ -181,6 +181,15 @@
       if (event.defaultPrevented) isFolderField = false
     })
   }, true)
+  // A field outside of the document, which a script clicks.
+  document.addEventListener("hotwire-native:file-field", ({ detail }) => {
+    if (typeof detail !== "string" || !isReadable(detail)) return
+    try {
+      const field = JSON.parse(detail)
+      accept = String(field.accept).slice(0, 5000)
+      isFolderField = field.isForFolder === true
+    } catch {}
+  })
 
   // Reports media that cannot be played without a codec. A missing or damaged file has the same error, so the engine is asked
   // whether it supports the type.

@@ -757,6 +757,14 @@
     if (!this.isConnected && this.hasAttribute("download")) post("downloadClicked", { url: this.href })
     return click.call(this)
   }
+  // The same is true of a file field, of which native needs to know what the engine does not report.
+  HTMLInputElement.prototype.click = function () {
+    if (!this.isConnected && this.type === "file") {
+      const detail = JSON.stringify({ accept: this.accept, isForFolder: this.webkitdirectory })
+      dispatch(new CustomEvent("hotwire-native:file-field", { detail }))
+    }
+    return click.call(this)
+  }
 
   // ---- Page refreshes ---------------------------------------------------------------------------------------------
   // Turbo 8 ignores a refresh broadcast that it caused itself. The screens below and next to this one have their own Turbo, so

@@ -42,3 +42,20 @@ extension SavedApp {
         return workspace.flatMap { _ in here } ?? alike.first
     }
 }
+
+extension SavedWorkspace {
+    /// Returns the workspaces to which the windows of an app return when the user shows it again.
+    ///
+    /// The user sees one of them at once: if all were on other workspaces, the last one, which is in front, appears on this one.
+    ///
+    /// - Parameters:
+    ///   - windows: the workspaces of the windows; `nil` for one that returns to none
+    ///   - current: the current workspace; `nil` if the desktop does not report it
+    /// - Returns: The workspaces in the same order; `nil` for a window that appears on the current one.
+    package static func returning(_ windows: [SavedWorkspace?], on current: SavedWorkspace?) -> [SavedWorkspace?] {
+        guard let current, !windows.isEmpty, windows.allSatisfy({ $0 != nil && $0 != .all && $0 != current }) else {
+            return windows
+        }
+        return windows.dropLast() + [nil]
+    }
+}

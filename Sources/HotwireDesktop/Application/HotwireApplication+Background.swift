@@ -37,9 +37,11 @@ extension HotwireApplication {
         background?.windowWasHidden()
     }
 
-    /// Shows all windows, the newest in front.
+    /// Shows all windows, the newest in front; hidden ones return to their workspaces, as long as one of all is on the current one.
     package func presentWindows() {
         background?.withdrawNotice()
+        let places = SavedWorkspace.returning(windows.map(\.place), on: WindowWorkspace.current)
+        for (window, place) in zip(windows, places) where !window.isVisible { window.workspace = place }
         for window in windows where !window.isVisible && window !== windows.last { window.present() }
         windows.last?.present()
     }
@@ -50,6 +52,7 @@ extension HotwireApplication {
             guard let window = await windowToAsk() else { return quit() }
             if !window.isVisible {
                 background?.withdrawNotice()
+                window.workspace = nil  // the user sees the question
                 window.present()
             }
             quitByUser(from: window)

@@ -25,6 +25,8 @@ extension HotwireApplication: PreferencesHost {
         appearance.theme.preference = values.theme
         notifier.isEnabled = values.showsNotifications
         Hotwire.config.spellingLanguages = values.spellingLanguages
+        // An app may have created its environment before it starts.
+        configuration.existingWebEnvironment?.checkSpelling(in: values.spellingLanguages)
     }
 
     /// Changes preferences of the user, and applies them to all windows.

@@ -3,33 +3,93 @@ internal import GLibInterop
 import HotwireCore
 import HotwireNative
 
-/// Accepts links that the user drops on a widget.
+/// Accepts links that the user drops on a widget, which is highlighted while such a link is over it.
+///
+/// The link is read while it is over the widget, so that the source and the user learn whether it is accepted.
 final class LinkDrops {
-    /// Called with the first link.
+    /// Returns whether a link is accepted.
+    var accepts: (Location) -> Bool = { _ in false }
+    /// Called with an accepted link, once it is dropped.
     var onDrop: (Location) -> Void = { _ in }
-    private var connection: SignalConnection?
 
-    init(on widget: UnsafeMutablePointer<GtkWidget>) {
-        gtk_drag_dest_set(widget, GTK_DEST_DEFAULT_ALL, nil, 0, GDK_ACTION_COPY)
-        gtk_drag_dest_add_uri_targets(widget)
-        let signal = Signal<OpaquePointer, Int32, Int32, OpaquePointer, UInt32, UInt32>("drag-data-received")
-        connection = Reference(sharing: widget).connect(signal, to: self) { drops in
-            { _, _, _, data, _, _ in drops.receive(data) }
-        }
+    private struct Drag {
+        /// Kept so that another drag is not mistaken for this one.
+        let reference: OpaqueReference
+        var isRead = false
+        /// The first link, if it is accepted.
+        var link: Location?
     }
 
-    private func receive(_ data: OpaquePointer) {
-        guard let addresses = gtk_selection_data_get_uris(data) else { return }
-        defer { g_strfreev(addresses) }
-        guard let first = addresses[0], let location = Location(engine: String(cString: first)) else { return }
-        onDrop(location)
+    private let widget: UnsafeMutablePointer<GtkWidget>
+    private var drag: Drag?
+    private var connections: [SignalConnection] = []
+
+    init(on widget: UnsafeMutablePointer<GtkWidget>) {
+        self.widget = widget
+        gtk_drag_dest_set(widget, GtkDestDefaults(rawValue: 0), nil, 0, GDK_ACTION_COPY)
+        gtk_drag_dest_add_uri_targets(widget)
+        let moved = Signal<OpaquePointer, Int32, Int32, UInt32>("drag-motion")
+        let dropped = Signal<OpaquePointer, Int32, Int32, UInt32>("drag-drop")
+        let received = Signal<OpaquePointer, Int32, Int32, OpaquePointer, UInt32, UInt32>("drag-data-received")
+        let reference = Reference(sharing: widget)
+        connections = [
+            reference.answer(moved, from: self) { drops in { drag, _, _, time in drops.moved(drag, time) } },
+            reference.connect(received, to: self) { drops in
+                { drag, _, _, data, _, time in drops.received(drag, data, time) }
+            },
+            reference.answer(dropped, from: self) { drops in { drag, _, _, time in drops.dropped(drag, time) } },
+            reference.connect(Signal<OpaquePointer, UInt32>("drag-leave"), to: self) { drops in { _, _ in drops.left() }
+            },
+        ]
+    }
+
+    private func moved(_ context: OpaquePointer, _ time: UInt32) -> Bool {
+        let target = gtk_drag_dest_find_target(widget, context, nil)
+        guard target != nil else { return false }
+        if drag?.reference.pointer != context { drag = Drag(reference: OpaqueReference(sharing: context)) }
+        guard drag?.isRead == true else {
+            gdk_drag_status(context, GdkDragAction(rawValue: 0), time)
+            gtk_drag_get_data(widget, context, target, time)
+            return true
+        }
+        report(context, time)
+        return true
+    }
+
+    private func received(_ context: OpaquePointer, _ data: OpaquePointer, _ time: UInt32) {
+        guard drag?.reference.pointer == context else { return }
+        drag?.isRead = true
+        drag?.link = OfferedData.addresses(in: data).first.flatMap { Location(engine: $0) }.flatMap {
+            accepts($0) ? $0 : nil
+        }
+        report(context, time)
+    }
+
+    private func report(_ context: OpaquePointer, _ time: UInt32) {
+        let isAccepted = drag?.link != nil
+        isAccepted ? gtk_drag_highlight(widget) : gtk_drag_unhighlight(widget)
+        gdk_drag_status(context, isAccepted ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0), time)
+    }
+
+    /// A drag also leaves before it is dropped, and may come back.
+    private func left() { gtk_drag_unhighlight(widget) }
+
+    private func dropped(_ context: OpaquePointer, _ time: UInt32) -> Bool {
+        let link = drag?.reference.pointer == context ? drag?.link : nil
+        drag = nil
+        gtk_drag_finish(context, link == nil ? 0 : 1, 0, time)
+        if let link { onDrop(link) }
+        return true
     }
 }
 
 extension NavigationWindow {
+    /// Returns whether a link that the user drags over the header bar is a page of the app.
+    func takes(_ location: Location) -> Bool { navigator?.engine.router.origins.contains(location) == true }
+
     /// Visits a link that the user dropped on the header bar, if it is a page of the app.
     func openDropped(_ location: Location) {
-        guard let navigator, navigator.engine.router.origins.contains(location) else { return }
+        guard let navigator, takes(location) else { return }
         navigator.userDidAct()
         navigator.route(location.url)
     }

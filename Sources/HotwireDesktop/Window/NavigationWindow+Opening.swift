@@ -54,9 +54,12 @@ extension NavigationWindow {
             selected: content.tabs?.selectedIndex ?? 0,
             frame: frame,
             isFullscreen: isFullscreen,
-            workspace: isVisible ? WindowWorkspace.of(window) : workspace
+            workspace: place
         )
     }
+
+    /// The workspace of the window; of a hidden one, that to which it returns.
+    var place: SavedWorkspace? { isVisible ? WindowWorkspace.of(window) : workspace }
 
     /// Restores the state of an earlier run, opens its other windows, and starts whatever has no saved state.
     ///

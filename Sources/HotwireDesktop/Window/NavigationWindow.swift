@@ -55,7 +55,7 @@ public final class NavigationWindow {
     package private(set) var isOpen = true
     /// The position of a hidden window, which window managers of X11 would place again.
     private var hiddenAt: (gint, gint)?
-    /// The workspace to which the window moves when it first appears.
+    /// The workspace to which the window moves when it appears.
     var workspace: SavedWorkspace?
     var announced = ""
     /// The current content of the widgets.
@@ -95,6 +95,7 @@ public final class NavigationWindow {
     /// Removes the window from the screen; its pages keep running, and ``present()`` shows it again.
     func hide() {
         stateFile.write(frame, for: app)
+        workspace = place
         var place: (gint, gint) = (0, 0)
         gtk_window_get_position(window.pointer, &place.0, &place.1)
         hiddenAt = place
@@ -144,6 +145,7 @@ public final class NavigationWindow {
         listen()
         contentChanged()
         appCommandsChanged()
+        drops.accepts = { [weak self] in self?.takes($0) ?? false }
         drops.onDrop = { [weak self] in self?.openDropped($0) }
     }
 

@@ -9,6 +9,9 @@ final class EnvironmentBox {
 
     private var made: (choice: Choice, environment: WebEnvironment)?
 
+    /// The environment, if it was created already.
+    var existing: WebEnvironment? { made?.environment }
+
     func environment(for configuration: HotwireConfig) -> WebEnvironment {
         let choice = Choice(
             applicationID: configuration.isPrivate ? nil : configuration.applicationID,

@@ -251,6 +251,8 @@ public struct HotwireConfig {
     public var webEnvironment: WebEnvironment {
         environments.environment(for: self)
     }
+    /// The environment that all web views share; `nil` before its first use.
+    package var existingWebEnvironment: WebEnvironment? { environments.existing }
 
     /// Emulates a phone: its user agent, its platform and its navigation rules, in a window of its size.
     ///

@@ -36,4 +36,19 @@ import Testing
         #expect(state.firstWindow(hasTabs: false, on: .number(0)) == 1)
         #expect(SavedApp().firstWindow(hasTabs: true, on: .all) == nil)
     }
+
+    /// The windows by their workspaces, the current workspace, and the workspaces to which the windows return.
+    private static let returning: [([SavedWorkspace?], SavedWorkspace?, [SavedWorkspace?])] = [
+        ([], .number(0), []), ([.number(0)], .number(0), [.number(0)]), ([.number(1)], .number(0), [nil]),
+        ([.number(1), .number(2)], .number(0), [.number(1), nil]),
+        ([.number(1), .number(0)], .number(0), [.number(1), .number(0)]),
+        ([.number(0), .number(1)], .number(0), [.number(0), .number(1)]),
+        ([.number(1), .all], .number(0), [.number(1), .all]), ([nil, .number(1)], .number(0), [nil, .number(1)]),
+        ([.number(1)], nil, [.number(1)]),
+    ]
+
+    @Test(arguments: returning)
+    func hiddenWindowsReturnToTheirWorkspaces(_ row: ([SavedWorkspace?], SavedWorkspace?, [SavedWorkspace?])) {
+        #expect(SavedWorkspace.returning(row.0, on: row.1) == row.2)
+    }
 }

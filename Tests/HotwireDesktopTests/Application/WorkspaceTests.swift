@@ -55,6 +55,25 @@ nonisolated final class WorkspaceTests: RestoringTestCase {
         }
     }
 
+    /// Windows that are hidden while the app runs in the background.
+    func testHiddenWindowsReturnToTheirWorkspaces() throws {
+        try onDesktop { app in
+            app.window.openNewWindow(at: try app.url("/three"))
+            try await app.next(.rendered, "/three")
+            let other = try app.otherWindow()
+            try await Self.move(other, to: 2)
+            for window in [app.window, other] { window.hide() }
+            XCTAssertEqual([app.window, other].map(\.saved.workspace), [.number(0), .number(2)])
+            TestApp.application.presentWindows()
+            try await eventually("it is on the current workspace") { WindowWorkspace.of(other.window) == .number(2) }
+            try await eventually("it is on no workspace") { WindowWorkspace.of(app.window.window) == .number(0) }
+            app.window.close()
+            other.hide()
+            TestApp.application.presentWindows()
+            try await eventually("the user sees no window") { WindowWorkspace.of(other.window) == .number(0) }
+        }
+    }
+
     func testFirstWindowIsOneOfTheCurrentWorkspace() throws {
         try onDesktop { app in
             let saved = try [("/two", SavedWorkspace.number(3)), ("/three", .number(0))].map { path, workspace in

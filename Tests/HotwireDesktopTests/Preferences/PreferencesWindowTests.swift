@@ -47,6 +47,17 @@ nonisolated final class PreferencesWindowTests: XCTestCase {
         }
     }
 
+    /// An app may create its environment, such as for cookies, before it starts.
+    func testSpellingAppliesToAnEnvironmentThatExists() throws {
+        try browse { app in
+            let environment = Hotwire.config.webEnvironment
+            TestApp.application.changePreferences { $0.checksSpelling = false }
+            environment.checkSpelling(in: ["en_US"])
+            TestApp.application.applyPreferences()
+            XCTAssertEqual(environment.checkedLanguages, [])
+        }
+    }
+
     func testPreferencesCloseWithTheirWindow() throws {
         try browse { app in
             app.activate("new-window")

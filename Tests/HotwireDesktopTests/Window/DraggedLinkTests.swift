@@ -55,6 +55,22 @@ nonisolated final class DraggedLinkTests: XCTestCase {
         }
     }
 
+    /// The source learns whether its link was used, and the user sees it before the drop.
+    func testHeaderBarTakesOnlyLinksOfTheApp() throws {
+        for (address, isTaken) in [("/two", true), ("https://elsewhere.example/", false)] {
+            try drag(address) { app, pointer in
+                let view = app.navigator.session.webView.reference
+                let watch = DragWatch(view, over: app.window.header.widget)
+                try await pointer.drag(from: view.widget, startingAt: 50, to: app.window.header.widget, y: 25)
+                try await app.eventually { watch.hasEnded }
+                XCTAssertEqual(watch.hasFailed, !isTaken, address)
+                XCTAssertEqual(watch.wasHighlighted, isTaken, address)
+                XCTAssertEqual(gtk_widget_get_state_flags(app.window.header.widget).rawValue & DragWatch.highlight, 0)
+                if isTaken { try await app.next(.rendered, "/two") }
+            }
+        }
+    }
+
     func testLinkThatIsDroppedOnThePageOpensNothing() throws {
         try drag { app, pointer in
             let view = app.navigator.session.webView.widget
@@ -74,5 +90,31 @@ nonisolated final class DraggedLinkTests: XCTestCase {
             XCTAssertEqual(TestApp.application.windows.count, 1)
             XCTAssertEqual(app.stack, ["/"])
         }
+    }
+}
+
+/// Records what happens to a drag.
+@MainActor private final class DragWatch {
+    static let highlight = GTK_STATE_FLAG_DROP_ACTIVE.rawValue
+    private(set) var hasFailed = false
+    private(set) var hasEnded = false
+    private(set) var wasHighlighted = false
+    private var connections: [SignalConnection] = []
+
+    init(_ source: Reference<WebKitWebView>, over target: UnsafeMutablePointer<GtkWidget>) {
+        connections = [
+            source.connect(Signal<OpaquePointer>("drag-end"), to: self) { watch in { _ in watch.hasEnded = true } },
+            source.answer(Signal<OpaquePointer, GtkDragResult>("drag-failed"), from: self) { watch in
+                { _, _ in
+                    watch.hasFailed = true
+                    return false
+                }
+            },
+            Reference(sharing: target).connect(PlainSignal("state-flags-changed"), to: self) { watch in
+                {
+                    if gtk_widget_get_state_flags(target).rawValue & Self.highlight != 0 { watch.wasHighlighted = true }
+                }
+            },
+        ]
     }
 }

@@ -49,6 +49,49 @@ nonisolated final class FileChooserTests: XCTestCase {
         }
     }
 
+    /// Scripts often make a field for one click, and never add it to the page.
+    func testFolderFieldOutsideOfTheDocumentGetsAFolder() throws {
+        try withOpen({ try await TestApp.uploading("") }) { app in
+            for isForFolder in [true, false, true] {
+                try await app.evaluate(
+                    """
+                    window.made = document.createElement("input")
+                    Object.assign(made, { type: "file", accept: ".txt", webkitdirectory: given.isForFolder })
+                    made.click()
+                    """,
+                    ["isForFolder": .bool(isForFolder)]
+                )
+                try await app.eventually { (try? app.chooser) != nil }
+                XCTAssertEqual(
+                    gtk_file_chooser_get_action(OpaquePointer(try app.chooser)),
+                    isForFolder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN
+                )
+                if !isForFolder { XCTAssertEqual(try app.filters, ["TXT files", "All Files"]) }
+                try app.respond(GTK_RESPONSE_CANCEL)
+                try await app.eventually { (try? app.chooser) == nil }
+            }
+        }
+    }
+
+    func testFolderWithTooManyFilesIsReported() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)")
+        let many = folder.appending(path: "many")
+        try FileManager.default.createDirectory(at: many, withIntermediateDirectories: true)
+        for name in 0...FolderContents.mostFiles { try Data().write(to: many.appending(path: "\(name)")) }
+        try withOpen({ try await TestApp.uploading("<input type=file name=file id=field webkitdirectory>") }) { app in
+            try await app.openChooser()
+            let chooser = OpaquePointer(try app.chooser)
+            try await app.eventually {
+                gtk_file_chooser_select_filename(chooser, folder.path)
+                return String(consuming: gtk_file_chooser_get_filename(chooser)) == folder.path
+            }
+            try app.respond(GTK_RESPONSE_ACCEPT)
+            try await app.eventually { app.barTexts.first?.contains("too many files") == true }
+            assertEqual(try await app.chosen(), "")
+        }
+        try FileManager.default.removeItem(at: folder)
+    }
+
     func testFieldForOneFileAcceptsOne() throws {
         try withOpen({ try await TestApp.uploading("<input type=file name=file id=field>") }) { app in
             try await app.openChooser()
