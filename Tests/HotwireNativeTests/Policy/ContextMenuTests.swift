@@ -47,6 +47,13 @@ nonisolated final class ContextMenuTests: XCTestCase {
         return menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_SPELLING_GUESS)
     }
 
+    func testFieldOffersEmoji() throws {
+        try browse("wrongg") { _, menu in
+            XCTAssertTrue(menu.stockActions.contains(WEBKIT_CONTEXT_MENU_ACTION_INSERT_EMOJI))
+            menu.close()
+        }
+    }
+
     func testIgnoredWordIsNoLongerMarked() throws {
         try browse("ignorred") { app, menu in
             try menu.click(WEBKIT_CONTEXT_MENU_ACTION_IGNORE_SPELLING)

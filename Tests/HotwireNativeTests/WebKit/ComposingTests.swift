@@ -1,0 +1,190 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import HotwireCore
+import XCTest
+
+@testable import HotwireAutomation
+@testable import HotwireDesktop
+@testable import HotwireNative
+
+/// Characters that the user composes with several keys, and the emoji chooser, in fields of pages.
+nonisolated final class ComposingTests: XCTestCase {
+    private func open(
+        inModal: Bool = false,
+        then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        let form = """
+            <form action='/done' id=form><input id=field name=field></form><script>
+            var composed = []
+            for (const name of ["compositionstart", "compositionend"]) {
+              field.addEventListener(name, ({ data }) => composed.push(name.slice(11) + " " + data))
+            }
+            </script>
+            """
+        try withApp { server in
+            server.page("/", title: "Home", body: inModal ? "<a href='/new' id=new>New</a>" : form)
+            server.page("/two", title: "Two", body: form)
+            server.page("/new", title: "New", body: form)
+            server.page("/done", title: "Done", body: "<p>Done</p>")
+        } configure: {
+            $0.modal("^/new")
+        } then: { app in
+            try await app.activate()
+            if inModal { try await app.open("#new", to: "/new") }
+            try await app.focusField()
+            try await body(app)
+        }
+    }
+
+    func testDeadAndComposeKeysMakeOneCharacter() throws {
+        try open { app in
+            let rows: [([Int32], String)] = [
+                ([GDK_KEY_dead_acute, GDK_KEY_e], "é"), ([GDK_KEY_dead_diaeresis, GDK_KEY_u], "ü"),
+                ([GDK_KEY_dead_circumflex, GDK_KEY_space], "^"), ([GDK_KEY_Multi_key, GDK_KEY_c, GDK_KEY_comma], "ç"),
+            ]
+            for (keys, text) in rows {
+                try await app.evaluate("field.value = ''")
+                for key in keys { app.press(key) }
+                try await app.wait(for: "field.value === '\(text)'")
+            }
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    /// The digits of a character are typed with Ctrl and Shift held down.
+    func testKeysOfACompositionAreNotShortcuts() throws {
+        try open { app in
+            XCTAssertTrue(ClipboardContent(text: "before").offer())
+            for key in [GDK_KEY_U, GDK_KEY_E, GDK_KEY_C] { app.press(key, shift: true, control: true) }
+            app.press(GDK_KEY_space)
+            try await app.wait(for: "field.value === 'ì'")
+            assertEqual(try await app.evaluate("return composed[0]").stringValue?.hasPrefix("start"), true)
+            let bytes = await OfferedData.clipboardBytes("UTF8_STRING", atMost: 1000)
+            XCTAssertEqual(bytes.map { String(decoding: $0, as: UTF8.self) }, "before", "the address was copied")
+            app.press(GDK_KEY_C, shift: true, control: true)
+            try await app.eventually {
+                let bytes = await OfferedData.clipboardBytes("UTF8_STRING", atMost: 1000)
+                return bytes.map { String(decoding: $0, as: UTF8.self) } == app.base.absoluteString + "/"
+            }
+        }
+    }
+
+    func testEscapeCancelsACompositionAndKeepsTheModal() throws {
+        try open(inModal: true) { app in
+            try await app.compose()
+            app.press(GDK_KEY_Escape)
+            try await app.wait(untilInModal: "composed.length === 2")
+            for _ in 0..<3 { try await app.quietAll() }
+            assertEqual(try await app.evaluateInModal("return field.value"), "")
+            XCTAssertEqual(app.modal, ["/new"])
+            app.press(GDK_KEY_Escape)
+            try await app.sheetIsGone()
+        }
+    }
+
+    func testEnterEndsACompositionWithoutSubmitting() throws {
+        try open(inModal: true) { app in
+            try await app.compose()
+            app.press(GDK_KEY_Return)
+            try await app.wait(untilInModal: "field.value === 'é'")
+            for _ in 0..<3 { try await app.quietAll() }
+            XCTAssertEqual(app.modal, ["/new"])
+            app.press(GDK_KEY_Return)
+            try await app.next(.rendered, "/done?field=%C3%A9")
+        }
+    }
+
+    func testBackEndsAComposition() throws {
+        try open { app in
+            try await app.proceed(to: "/two")
+            try await app.focusField()
+            for key in [GDK_KEY_dead_acute, GDK_KEY_Left] { app.press(key) }
+            app.press(GDK_KEY_Back)
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    /// With the input method of IBus, which keeps its text in the field until Enter.
+    func testInputMethodComposesInAField() throws {
+        try openWithInputMethod { app, method in
+            for key in [GDK_KEY_a, GDK_KEY_b] { app.press(key) }
+            try await app.wait(untilInModal: "field.value === 'ab'")
+            app.press(GDK_KEY_F10)
+            try await app.wait(untilInModal: "field.value === 'AB'")
+            XCTAssertEqual(app.menuEntries(), [], "F10 is the input method’s")
+            app.press(GDK_KEY_Return)
+            try await app.wait(untilInModal: "composed.includes('end AB')")
+            for _ in 0..<3 { try await app.quietAll() }
+            XCTAssertEqual(app.modal, ["/new"])
+            XCTAssertEqual(method.lines.filter { $0.hasPrefix("key") }, ["key a", "key b", "key F10", "key Return"])
+            app.press(GDK_KEY_Return)
+            try await app.next(.rendered, "/done?field=AB")
+        }
+    }
+
+    func testEscapeEndsTheInputMethodsTextFirst() throws {
+        try openWithInputMethod { app, method in
+            app.press(GDK_KEY_a)
+            try await app.wait(untilInModal: "field.value === 'a'")
+            app.press(GDK_KEY_Escape)
+            try await app.wait(untilInModal: "field.value === '' && composed.length === 2")
+            for _ in 0..<3 { try await app.quietAll() }
+            XCTAssertEqual(app.modal, ["/new"])
+            app.press(GDK_KEY_Escape)
+            try await app.sheetIsGone()
+        }
+    }
+
+    private func openWithInputMethod(
+        then body: @escaping @MainActor (TestApp, InputMethod) async throws -> Void
+    ) throws {
+        try open(inModal: true) { app in
+            try await InputMethod.play { method in
+                try await app.evaluateInModal("field.blur()")
+                try await app.focusField()
+                try await method.next("focus")
+                try await body(app, method)
+            }
+        }
+    }
+
+    func testEmojiChooserOpensInAField() throws {
+        try open { app in
+            for key in [GDK_KEY_period, GDK_KEY_semicolon] {
+                try await app.evaluate("field.value = ''")
+                try await app.focusField()
+                app.press(key, control: true)
+                try await app.eventually { app.emojis.count > 10 }
+                gtk_widget_activate(app.emojis[3])
+                try await app.wait(for: "/\\p{Emoji_Presentation}/u.test(field.value)")
+                try await app.eventually { app.emojis.isEmpty }
+                XCTAssertEqual(app.stack, ["/"])
+            }
+        }
+    }
+}
+
+extension TestApp {
+    fileprivate func focusField() async throws {
+        let view = navigator.isModal ? navigator.modalSession.webView : navigator.session.webView
+        gtk_widget_grab_focus(view.widget)
+        _ = try await view.run("field.focus()", [:])
+    }
+
+    /// Types a character by its number, up to its last digit.
+    fileprivate func compose() async throws {
+        for key in [GDK_KEY_U, GDK_KEY_Control_L] { press(key, shift: true, control: true) }
+        for key in [GDK_KEY_e, GDK_KEY_9] { press(key) }
+        try await wait(untilInModal: "composed.length === 1")
+    }
+
+    /// The emoji of the engine's open chooser.
+    fileprivate var emojis: [UnsafeMutablePointer<GtkWidget>] {
+        widgets(of: gtk_flow_box_child_get_type(), in: window.window.pointer.cast(to: GtkWidget.self))
+            .filter { gtk_widget_get_mapped($0) != 0 }
+    }
+}
