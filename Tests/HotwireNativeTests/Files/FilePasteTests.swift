@@ -147,17 +147,6 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
-    func testMarkupWithoutAPictureIsPastedAsBefore() throws {
-        try open { app in
-            try await app.copy(["text/html": Data("<b>words</b>".utf8)])
-            try await app.paste(into: "editor")
-            try await app.wait(for: "pastes.length === 1 && pastes[0].files")
-            try await app.settle()
-            assertEqual(try await app.evaluate("return editor.innerHTML"), "<b>words</b>")
-            assertEqual(try await app.evaluate("return pastes"), [["types": ["text/html"], "text": "", "files": []]])
-        }
-    }
-
     func testTooManyFilesAreReported() throws {
         try open { app in
             let many = (0...OfferedFiles.most).map { URL(filePath: "/tmp/\($0)") }
