@@ -36,15 +36,22 @@ package import HotwireCore
 
     private var dismissals: [CheckedContinuation<Void, Never>] = []
     private var visitHosts: [ScreenEntry.ID: FakeVisitHost] = [:]
-    private var sessions: [Navigation.Context: () -> SessionEngine?] = [:]
+    private var sessions: [ScreenArea: () -> SessionEngine?] = [:]
+    private var areas: [ScreenEntry.ID: ScreenArea] = [:]
 
     /// Creates an empty stack.
     ///
     /// - Parameters:
     ///   - session: notified of main-stack screens that appear and disappear; without one, the test notifies its own
     ///   - modalSession: notified of screens of the modal stack
-    package init(session: SessionEngine? = nil, modalSession: SessionEngine? = nil) {
-        sessions[.default] = { [weak session] in session }
+    ///   - detailSession: notified of screens of the detail pane
+    package init(
+        session: SessionEngine? = nil,
+        modalSession: SessionEngine? = nil,
+        detailSession: SessionEngine? = nil
+    ) {
+        sessions[.detail] = { [weak detailSession] in detailSession }
+        sessions[.main] = { [weak session] in session }
         sessions[.modal] = { [weak modalSession] in modalSession }
     }
 
@@ -66,16 +73,17 @@ package import HotwireCore
     ///
     /// - Parameters:
     ///   - entry: the screen
-    ///   - context: the stack
+    ///   - area: the area, whose session is notified
     ///   - factory: ignored
     /// - Returns: The visit host; `nil` for a native screen.
-    package func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory? = nil)
+    package func visitHost(for entry: ScreenEntry, in area: ScreenArea, making factory: ScreenFactory? = nil)
         -> (any VisitHost)?
     {
         guard entry.kind == .web else { return nil }
         if let visitHost = visitHosts[entry.id] { return visitHost }
         let visitHost = FakeVisitHost()
         visitHosts[entry.id] = visitHost
+        areas[entry.id] = area
         return visitHost
     }
 
@@ -92,15 +100,14 @@ package import HotwireCore
         animations.append(animated)
         let before = hierarchy
         hierarchy.apply(move)
-        let context = hierarchy.context
         if before.top != hierarchy.top {
-            notify(hierarchy.top, context) { .willAppear($0, $1) }
-            notify(before.top, before.context) { identifier, _ in .willDisappear(identifier) }
+            notify(hierarchy.top) { .willAppear($0, $1) }
+            notify(before.top) { identifier, _ in .willDisappear(identifier) }
         }
         if move == .dismiss, holdsDismissal { await withCheckedContinuation { dismissals.append($0) } }
-        if before.top != hierarchy.top { notify(hierarchy.top, context) { identifier, _ in .didAppear(identifier) } }
+        if before.top != hierarchy.top { notify(hierarchy.top) { identifier, _ in .didAppear(identifier) } }
         for context in Navigation.Context.allCases {
-            before[context].filter { !hierarchy[context].contains($0) }.forEach { forget($0, context) }
+            before[context].filter { !hierarchy[context].contains($0) }.forEach(forget)
         }
     }
 
@@ -114,9 +121,9 @@ package import HotwireCore
         hierarchy =
             context == .modal
             ? Hierarchy(main: hierarchy.main, modal: entries) : Hierarchy(main: entries, modal: hierarchy.modal)
-        notify(entries.last, context) { .willAppear($0, $1) }
-        notify(covered, .default) { identifier, _ in .willDisappear(identifier) }
-        notify(entries.last, context) { identifier, _ in .didAppear(identifier) }
+        notify(entries.last) { .willAppear($0, $1) }
+        notify(covered) { identifier, _ in .willDisappear(identifier) }
+        notify(entries.last) { identifier, _ in .didAppear(identifier) }
     }
 
     /// Ends the dismissals that ``holdsDismissal`` delayed.
@@ -127,15 +134,16 @@ package import HotwireCore
 
     private func notify(
         _ entry: ScreenEntry?,
-        _ context: Navigation.Context,
         _ event: (VisitHostIdentifier, Location) -> SessionInput
     ) {
-        guard let entry, let session = sessions[context]?(), let visitHost = visitHosts[entry.id] else { return }
+        guard let entry, let visitHost = visitHosts[entry.id], let session = session(of: entry) else { return }
         session.receive(event(session.identifier(of: visitHost), entry.currentLocation))
     }
 
-    private func forget(_ entry: ScreenEntry, _ context: Navigation.Context) {
+    private func session(of entry: ScreenEntry) -> SessionEngine? { areas[entry.id].flatMap { sessions[$0]?() } }
+
+    private func forget(_ entry: ScreenEntry) {
         guard let visitHost = visitHosts.removeValue(forKey: entry.id) else { return }
-        sessions[context]?()?.forget(visitHost)
+        session(of: entry)?.forget(visitHost)
     }
 }

@@ -48,7 +48,8 @@ extension ScriptedPage {
             guard let location else { return }
             complete(identifier, nil)
             paint(identifier, location, title: location.path)
-        case .cancel, .awaitPaint, .refresh, .goBack, .resumeHistory, .allowPrefetch, .rememberRequest: break
+        case .refresh: refresh()
+        case .cancel, .awaitPaint, .goBack, .resumeHistory, .allowPrefetch, .rememberRequest: break
         }
     }
 

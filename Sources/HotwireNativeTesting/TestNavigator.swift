@@ -75,7 +75,7 @@ import Logging
         stack.onMove = { [weak self] in self?.steps.append(Step($0)) }
         opener.onOpen = { [weak self] in self?.steps.append($0) }
         opener.navigator = navigator
-        for (session, context) in zip(sessions, [Navigation.Context.default, .modal]) { follow(session, context) }
+        for (session, area) in zip(sessions, [ScreenArea.main, .modal]) { follow(session, area) }
     }
 
     /// Routes a link of the current page.
@@ -85,7 +85,7 @@ import Logging
     ///   - action: the link's `data-turbo-action`
     public func route(_ url: URL, action: VisitAction = .advance) {
         guard let location = try? Location(url) else { return }
-        engine.route(engine.proposal(location, VisitOptions(action: action)), from: .page(engine.hierarchy.context))
+        engine.route(engine.proposal(location, VisitOptions(action: action)), from: .page(engine.area))
     }
 
     /// The addresses of the main stack's screens, bottom first.
@@ -94,10 +94,11 @@ import Logging
     /// The addresses of the modal's screens, bottom first; empty without a modal.
     public var modalScreens: [URL] { engine.hierarchy.modal.map(\.currentLocation.url) }
 
-    private func follow(_ session: SessionEngine, _ context: Navigation.Context) {
+    private func follow(_ session: SessionEngine, _ area: ScreenArea) {
         session.onEvent = { [weak engine] event in
-            engine?.receive(event, from: context)
-            guard case .rendered(_, let location, _, _) = event, let id = engine?.hierarchy[context].last?.id else {
+            engine?.receive(event, from: area)
+            guard case .rendered(_, let location, _, _) = event, let id = engine?.hierarchy[area.context].last?.id
+            else {
                 return
             }
             engine?.locate(id, at: location)
@@ -133,7 +134,7 @@ extension TestNavigator {
             self =
                 switch move {
                 case .push(let entry, _): .push(entry.routedLocation.url)
-                case .replace(let entry, _): .replace(entry.routedLocation.url)
+                case .replace(let entry, _, _): .replace(entry.routedLocation.url)
                 case .replaceRoot(let entry): .replaceRoot(entry.routedLocation.url)
                 case .pop(let count, _): .pop(count)
                 case .present(let entry): .present(entry.routedLocation.url)

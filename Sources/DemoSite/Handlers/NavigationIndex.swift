@@ -44,6 +44,7 @@ struct NavigationIndex: Sendable {
     private static let places = [
         Link("/navigation/modals", "Modals", "Sheets of five sizes, and one that you cannot close"),
         Link("/navigation/presentations", "Presentations", "push, replace, pop, refresh, clear_all, none and more"),
+        Link("/navigation/side-by-side", "Side by side", "A list, and beside it the hike that you choose"),
         Link("/navigation/filter", "A filter", "Choose some: it is one screen, so Back comes here at once"),
         Link(
             "/navigation/filter-steps",

@@ -3,6 +3,7 @@ extension Trailhead {
     static let routes: [Route] =
         HikePages.routes + NotePages.routes + SessionPages.routes + PlacePages.routes + NavigationPages.routes
         + NavigationPages.history + NavigationPages.elsewhere + FilePages.routes + ComponentPage.routes
+        + PanePages.routes
 
     /// Returns the hike from the request's path.
     func hike(_ request: Incoming) throws -> Hike {

@@ -35,6 +35,8 @@ enum Template: String, CaseIterable {
     case packingForm = "packing_form"
     case packingPage = "packing_page"
     case packing
+    case pane
+    case panes
     case plain
     case plainRouter = "plain-router"
     case popup
@@ -85,6 +87,8 @@ enum Template: String, CaseIterable {
         case .packingForm: PackageResources.packing_form_mustache
         case .packingPage: PackageResources.packing_page_mustache
         case .packing: PackageResources.packing_mustache
+        case .pane: PackageResources.pane_mustache
+        case .panes: PackageResources.panes_mustache
         case .plain: PackageResources.plain_mustache
         case .plainRouter: PackageResources.plain_router_mustache
         case .popup: PackageResources.popup_mustache

@@ -34,16 +34,28 @@ extension WindowAutomation {
         throw absence("nothing visible matches")
     }
 
+    /// The visible page of the list pane, beside ``page``.
+    var listPage: WebView? {
+        guard let stack = window?.navigator?.activeStack, stack.areBeside,
+            let list = stack.visibleScreens.first as? any Visitable, !list.visitableView.isCovered
+        else { return nil }
+        return list.visitableView.webView
+    }
+
     private func clickInPage(_ query: Query) async throws(AutomationError) -> Bool {
-        guard let page else { return false }
-        let place = try await ask("locate", query.request)
+        for page in [page, listPage].compactMap(\.self) where try await click(query, in: page) { return true }
+        return false
+    }
+
+    private func click(_ query: Query, in page: WebView) async throws(AutomationError) -> Bool {
+        let place = try await ask("locate", query.request, in: page)
         guard place["missing"] == nil else { return false }
         guard let x = place["x"]?.doubleValue, let y = place["y"]?.doubleValue else { return false }
         guard SyntheticInput.click(page.widget, x: x * page.zoom, y: y * page.zoom) else {
             throw AutomationError(sentence: "the page is not visible")
         }
         // A page that opens a dialog or navigates while it handles the click does not reply until that is over.
-        _ = try? await ask("arrived", [:])
+        _ = try? await ask("arrived", [:], in: page)
         return true
     }
 
@@ -115,7 +127,11 @@ extension WindowAutomation {
 
     /// Returns the page's text after its pending messages were received; `nil` if the page is unresponsive.
     func textOfPage() async -> String? {
-        try? await ask("read", [:])["text"]?.stringValue
+        guard let text = try? await ask("read", [:])["text"]?.stringValue else { return nil }
+        guard let listPage, let list = try? await ask("read", [:], in: listPage)["text"]?.stringValue else {
+            return text
+        }
+        return list + "\n" + text
     }
 
     /// Waits until the page has handled a key's press and release.
@@ -135,8 +151,12 @@ extension WindowAutomation {
         return isFound
     }
 
-    func ask(_ call: String, _ request: [String: JSONValue]) async throws(AutomationError) -> [String: JSONValue] {
-        guard let page else { throw absence("no page is visible") }
+    func ask(
+        _ call: String,
+        _ request: [String: JSONValue],
+        in asked: WebView? = nil
+    ) async throws(AutomationError) -> [String: JSONValue] {
+        guard let page = asked ?? page else { throw absence("no page is visible") }
         let body = "\(Self.script)\nreturn await hotwireAutomation[given.call](given.request)"
         let arguments: [String: JSONValue] = ["call": .string(call), "request": .object(request)]
         let answer = await withLimit(Self.patience) {

@@ -34,17 +34,22 @@ extension WindowAutomation {
         if navigator.sessions.all.contains(where: \.webView.isAskedToLeave) {
             return "a page is deciding whether it may be left"
         }
-        let session = navigator.activeSession
+        if let business = navigator.visibleSessions.lazy.compactMap(Self.business).first { return business }
+        for case let visible as any Visitable in navigator.activeStack.visibleScreens
+        where !visible.visitableView.isPainted {
+            return "a page is not rendered yet"
+        }
+        if isSilent { return "the page is unresponsive" }
+        return isNew ? "an event has just occurred" : nil
+    }
+
+    private static func business(of session: Session) -> String? {
         if let visit = session.engine.state.current, visit.state == .started {
             return "a visit is in progress: \(visit.location.pathAndQuery)"
         }
         if let address = session.webView.pendingRequest { return "a request is in progress: \(address.pathAndQuery)" }
         if session.webView.isLoadingByItself { return "a document is being loaded" }
-        if let top = navigator.activeStack.top as? any Visitable, !top.visitableView.isPainted {
-            return "a page is not rendered yet"
-        }
-        if isSilent { return "the page is unresponsive" }
-        return isNew ? "an event has just occurred" : nil
+        return nil
     }
 }
 

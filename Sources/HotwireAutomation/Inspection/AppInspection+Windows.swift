@@ -30,12 +30,14 @@ extension AppInspection {
             let title = gtk_window_get_title(window.window.pointer).map { String(cString: $0) } ?? ""
             let titles = window.tabs?.tabs.map(\.title)
             let tabs = window.content.roots.enumerated().map { index, navigator in
-                InspectedWindow.Tab(
+                var tab = InspectedWindow.Tab(
                     title: titles?[index] ?? navigator.configuration?.name ?? "",
                     isShown: navigator === window.navigator,
                     main: screens(of: navigator, .default, withPictures),
                     modal: screens(of: navigator, .modal, withPictures)
                 )
+                tab.split = navigator.engine.split
+                return tab
             }
             return InspectedWindow(title: title, tabs: tabs)
         }
@@ -56,7 +58,8 @@ extension AppInspection {
             inspected.error = screen.errorInPlace?.traceName
             guard let visitable = screen as? any Visitable else { return inspected }
             let view = visitable.visitableView
-            inspected.restorationIdentifier = navigator.sessions[context].engine.restorationIdentifier(of: view)
+            inspected.restorationIdentifier = navigator.engine.area(of: entry.id)
+                .flatMap { navigator.sessions[$0].engine.restorationIdentifier(of: view) }
             return inspected
         }
     }

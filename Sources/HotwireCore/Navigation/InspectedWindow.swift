@@ -10,6 +10,8 @@ package struct InspectedWindow: Hashable, Sendable {
         package var main: [InspectedScreen]
         /// The screens of the modal, bottom first.
         package var modal: [InspectedScreen]
+        /// How the main stack is divided into panes.
+        package var split = PaneSplit.none
 
         /// Creates a tab.
         package init(title: String, isShown: Bool, main: [InspectedScreen], modal: [InspectedScreen]) {

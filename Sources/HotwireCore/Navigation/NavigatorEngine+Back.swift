@@ -8,14 +8,14 @@ extension NavigatorEngine {
     /// Whether a stack has a screen below the current one, or its page has a previous history entry of its own.
     package func canGoBack(within context: Navigation.Context) -> Bool {
         guard let top = hierarchy[context].last else { return false }
-        return hierarchy[context].count > 1 || hasHistory(context, top) || showsRefusedForm(context, top)
+        return hierarchy[context].count > 1 || hasHistory(top, in: context) || showsRefusedForm(top, in: context)
     }
 
     /// Whether going back removes the top screen, rather than showing an earlier state of its page.
     package var backPops: Bool {
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return false }
-        return hierarchy[context].count > 1 && !hasHistory(context, top)
+        return hierarchy[context].count > 1 && !hasHistory(top, in: context)
     }
 
     /// Whether the user may dismiss the current modal.
@@ -27,23 +27,35 @@ extension NavigatorEngine {
     package func back(animated: Bool = true) {
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return }
-        if hasHistory(context, top) {
-            session(of: context).goBackInPage()
+        if hasHistory(top, in: context) {
+            session(of: area).goBackInPage()
         } else if hierarchy[context].count > 1 {
             pop(count: 1, animated: animated)
-        } else if showsRefusedForm(context, top) {
-            session(of: context).receive(.reload)
+        } else if showsRefusedForm(top, in: context) {
+            session(of: area).receive(.reload)
         } else if canDismiss {
             dismiss()
         }
     }
 
-    private func hasHistory(_ context: Navigation.Context, _ top: ScreenEntry) -> Bool {
-        top.kind == .web && session(of: context).canGoBackInPage
+    private func hasHistory(_ top: ScreenEntry, in context: Navigation.Context) -> Bool {
+        top.kind == .web && session(of: topArea(of: context)).canGoBackInPage
     }
 
-    private func showsRefusedForm(_ context: Navigation.Context, _ top: ScreenEntry) -> Bool {
-        top.kind == .web && session(of: context).state.showsRefusedForm
+    private func showsRefusedForm(_ top: ScreenEntry, in context: Navigation.Context) -> Bool {
+        top.kind == .web && session(of: topArea(of: context)).state.showsRefusedForm
+    }
+
+    /// Goes back as the page of an area requests it; the list pane goes back together with the detail pane.
+    ///
+    /// - Parameters:
+    ///   - count: the number of history entries; `nil` for those of Back
+    ///   - area: the area of the page
+    package func back(count: Int?, from area: ScreenArea) {
+        let details = area == .main ? split.index.map { hierarchy.main.count - $0 } ?? 0 : 0
+        if let count { return pop(count: details + count) }
+        guard details > 0 else { return back() }
+        session.canGoBackInPage ? session.goBackInPage() : pop(count: details + 1)
     }
 
     /// Pops screens from the stack that the user sees; popping all screens of a modal dismisses it.
@@ -59,7 +71,13 @@ extension NavigatorEngine {
     /// Dismisses the modal if one is shown; the page below is visited again if a form of the modal may have changed it.
     package func dismiss(animated: Bool = true) {
         guard hierarchy.context == .modal else { return }
-        perform(NavigationPlan([.dismiss], visit: formEndedInModal ? .again : .none), animated: animated)
+        perform(NavigationPlan([.dismiss], visit: formEndedInModal ? visitAfterForm : .none), animated: animated)
+    }
+
+    /// Visits the page again that opened the modal.
+    private var visitAfterForm: NavigationPlan.Visit {
+        guard modalOpener == .main, let list else { return .again }
+        return .list(list.id, list.currentLocation, VisitOptions(action: .replace))
     }
 
     /// Returns to the root and visits it again if it is a web page.

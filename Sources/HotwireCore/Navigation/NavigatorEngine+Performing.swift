@@ -9,16 +9,27 @@ extension NavigatorEngine {
         hierarchy = hierarchy.after(plan.moves)
         signIn.settle(in: hierarchy)
         plan.moves.forEach { onTrace(.moved($0.name)) }
-        if plan.moves.contains(.dismiss) { formEndedInModal = false }
-        arrival = plan.moves.last?.entry?.id
+        let target = target(of: plan.visit)
+        let area = target.flatMap { self.area(of: $0.id) } ?? .main
+        arrivals[area] = plan.moves.last?.entry?.id
+        if plan.visit != .none { newestVisit = area }
         let step = NavigatorStep(
             plan: plan,
             factory: factory,
-            target: hierarchy.top,
-            context: hierarchy.context,
+            target: target,
+            area: area,
             isAnimated: animated && !isRoot
         )
         if steps.isDismissing { steps.waiting.append(step) } else { carryOut(step) }
+        guard plan.moves.contains(.dismiss), formEndedInModal else { return }
+        formEndedInModal = false
+        refreshList(unless: area)
+    }
+
+    /// Returns the screen that a plan visits.
+    private func target(of visit: NavigationPlan.Visit) -> ScreenEntry? {
+        guard case .list(let id, _, _) = visit else { return hierarchy.top }
+        return hierarchy.main.first { $0.id == id }
     }
 
     private func carryOut(_ step: NavigatorStep) {
@@ -50,13 +61,14 @@ extension NavigatorEngine {
 
     private func visit(_ step: NavigatorStep, in stack: any ScreenStack) {
         guard step.plan.visit != .none, let entry = step.target,
-            let visitHost = stack.visitHost(for: entry, on: step.context, making: step.factory(for: entry))
+            let visitHost = stack.visitHost(for: entry, in: step.area, making: step.factory(for: entry))
         else { return }
-        let session = session(of: step.context)
+        let session = session(of: step.area)
         switch step.plan.visit {
         case .none: break
         case .location(let options): session.visit(visitHost, entry.routedLocation, options)
         case .top(let options): session.visit(visitHost, entry.currentLocation, options)
+        case .list(_, let location, let options): session.visit(visitHost, location, options)
         case .reload: session.visit(visitHost, entry.currentLocation, VisitOptions(action: .replace), reload: true)
         }
     }
@@ -77,7 +89,7 @@ struct NavigatorStep {
     let plan: NavigationPlan
     fileprivate let factory: ScreenFactory?
     let target: ScreenEntry?
-    let context: Navigation.Context
+    let area: ScreenArea
     let isAnimated: Bool
 
     /// The factory for a screen, if the plan brings that screen.
@@ -101,27 +113,34 @@ extension NavigatorEngine {
     ///
     /// - Parameters:
     ///   - location: the address of the file
-    ///   - context: the stack of the session that visited it; nothing happens if the user now sees another one
+    ///   - area: the area of the session that visited it; nothing happens if the user now sees another stack
     ///   - replacesTop: whether the top screen shows a file
     ///   - factory: makes the screen
     /// - Returns: Whether the file is shown.
     package func showFile(
         at location: Location,
-        in context: Navigation.Context,
+        in area: ScreenArea,
         replacesTop: Bool,
         making factory: ScreenFactory
     ) -> Bool {
+        let context = area.context
         guard hierarchy.context == context, !hierarchy[context].isEmpty else { return false }
         let entry = ScreenEntry(id: nextID(), kind: .native, location: location)
         let move = replacesTop ? Move.replace(entry, on: context) : Move.push(entry, on: context)
-        perform(NavigationPlan([move]), making: factory, animated: !replacesTop)
+        perform(NavigationPlan(closing(above: area) + [move]), making: factory, animated: !replacesTop)
         return true
+    }
+
+    /// Closes the detail pane before the list pane gets a screen.
+    private func closing(above area: ScreenArea) -> [Move] {
+        guard area == .main, let index = split.index else { return [] }
+        return [.pop(count: hierarchy.main.count - index, on: .default)]
     }
 }
 
 /// Full page loads that the server redirects within the app.
 extension NavigatorEngine {
-    /// Whether the top screen of a stack shows the page that its full page load is redirected to.
+    /// Whether the top screen of an area shows the page that its full page load is redirected to.
     ///
     /// Turbo proposes the target of a redirected visit, so that the rules move the screens. A full page load reports the redirect
     /// before following it, and stops if this is false. The first screen shows every page because nothing lies below it, except
@@ -129,19 +148,19 @@ extension NavigatorEngine {
     ///
     /// - Parameters:
     ///   - location: the target of the redirect
-    ///   - context: the stack whose session loads
+    ///   - area: the area whose session loads
     ///   - canStay: whether the current page started the load and is still there, as with a form without Turbo or a link in place
     /// - Returns: Whether the screen shows the page.
     package func keepsScreen(
         for location: Location,
-        in context: Navigation.Context,
+        in area: ScreenArea,
         canStay: Bool = false
     ) -> Bool {
         let properties = pathConfiguration.properties(for: location)
         if canStay, properties.isHistoricalLocation { return false }
-        let hasPageBelow = context == .modal || hierarchy.main.count > 1 || canStay && properties.context == .modal
-        guard let top = hierarchy[context].last, hasPageBelow else { return true }
-        return properties.context == context && properties.isScreen && properties.presentation != .replaceRoot
+        let hasPageBelow = area == .modal || hierarchy.main.count > 1 || canStay && properties.context == .modal
+        guard let top = top(of: area), hasPageBelow else { return true }
+        return keeps(properties, in: area) && properties.isScreen && properties.presentation != .replaceRoot
             && properties.hasSameScreen(as: top.properties)
     }
 
@@ -149,15 +168,20 @@ extension NavigatorEngine {
     ///
     /// - Parameters:
     ///   - location: the location of a link, or of the page's script
-    ///   - context: the stack whose session shows the page
+    ///   - area: the area whose session shows the page
     /// - Returns: Whether no rule and no handler has another place for it.
-    package func opensInPlace(_ location: Location, in context: Navigation.Context) -> Bool {
+    package func opensInPlace(_ location: Location, in area: ScreenArea) -> Bool {
         let properties = pathConfiguration.properties(for: location)
-        guard let top = hierarchy[context].last, properties.isScreen, properties.presentation == .default else {
+        guard let top = top(of: area), properties.isScreen, properties.presentation == .default else {
             return false
         }
-        guard properties.context == context, properties.hasSameScreen(as: top.properties) else { return false }
+        guard keeps(properties, in: area), properties.hasSameScreen(as: top.properties) else { return false }
         let next = proposal(location)
-        return router.decide(next, for: onRouteDecision(next)) == .navigate
+        return router.decide(next, for: onRouteDecision(next, area)) == .navigate
+    }
+
+    /// Whether a page belongs to an area, as far as its rule decides.
+    private func keeps(_ properties: PathProperties, in area: ScreenArea) -> Bool {
+        properties.context == area.context && (area != .main || split == .none || !properties.isDetail)
     }
 }

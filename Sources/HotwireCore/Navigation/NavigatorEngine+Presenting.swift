@@ -22,6 +22,7 @@ extension NavigatorEngine {
             PathProperties.Name.modalStyle.rawValue: .string(style.rawValue),
         ])
         let entry = ScreenEntry(id: nextID(), kind: kind, location: location, properties: properties)
+        if hierarchy.context == .default { modalOpener = area }
         let move: Move =
             if hierarchy.main.isEmpty {
                 .push(entry, on: .default)

@@ -7,7 +7,7 @@ extension NavigatorEngine {
     ///   - screen: the screen whose visit needs it
     ///   - byUser: whether the user requested it; a screen itself asks only once until it has shown something
     package func askToSignIn(_ proposal: VisitProposal, over screen: ScreenEntry.ID, byUser: Bool) {
-        guard signIn.mayCome(over: screen, at: proposal.location, in: hierarchy, byUser: byUser) else { return }
+        guard signIn.mayCome(over: screen, at: proposal.location, among: shown, byUser: byUser) else { return }
         route(proposal.inModal, from: .app)
         guard let top = hierarchy.modal.last, top.id != screen else { return }
         signIn.began(over: screen, in: top)
@@ -15,10 +15,20 @@ extension NavigatorEngine {
 
     /// Handles a successful sign-in: goes back to the screen that is waiting for it and visits it again.
     package func signInSucceeded() {
-        guard let plan = signIn.plan(in: hierarchy) else { return }
+        guard let plan = signIn.plan(in: hierarchy, split) else { return }
         // The cached snapshots of other pages belong to another user.
-        session.receive(.snapshotCacheIsStale)
-        perform(plan, animated: true)
+        pageSessions.forEach { $0.receive(.snapshotCacheIsStale) }
+        endSignIn(plan, animated: true)
+    }
+
+    /// Moves the screens after a successful sign-in, and loads the other pane again if it needed it, too.
+    private func endSignIn(_ plan: NavigationPlan, animated: Bool) {
+        perform(plan, animated: animated)
+        guard list != nil else { return }
+        for area in [ScreenArea.main, .detail] where area != newestVisit {
+            let session = session(of: area)
+            if session.state.current?.state == .failed { session.receive(.reload) }
+        }
     }
 
     /// Called when the modal's page sends a form without Turbo.
@@ -31,9 +41,9 @@ extension NavigatorEngine {
 
     /// Ends a sign-in whose form leads out of it, instead of following the rules for the form's response.
     func leavesSignIn(with proposal: VisitProposal) -> Bool {
-        guard let plan = signIn.plan(after: proposal, in: hierarchy) else { return false }
+        guard let plan = signIn.plan(after: proposal, in: hierarchy, split) else { return false }
         onTrace(.routed(proposal, decision: plan.name))
-        perform(plan, animated: proposal.properties.animated)
+        endSignIn(plan, animated: proposal.properties.animated)
         // The server reports the successful sign-in only once, and this page contains the message.
         let page = proposal.properties.isHistoricalLocation ? nil : proposal.options.response?.responseHTML
         if plan.visit == .again, let page { onUnshownPage(page) }

@@ -2,8 +2,8 @@
 @MainActor package final class NavigatorEngine {
     /// Decides on a proposal; `nil` rejects it.
     package var onProposal: (VisitProposal) -> NavigatorAnswer? = { _ in .web }
-    /// The route decision of the current screen for a proposal; `nil` leaves it to the router.
-    package var onRouteDecision: (VisitProposal) -> Router.Decision? = { _ in nil }
+    /// The route decision of an area's top screen for a proposal; `nil` leaves it to the router.
+    package var onRouteDecision: (VisitProposal, ScreenArea) -> Router.Decision? = { _, _ in nil }
     /// Called when the server requests a reset of all tabs and windows, such as after signing out.
     package var onReset: () -> Void = {}
     /// Called with the notice of a historical location, for the user to read.
@@ -25,13 +25,20 @@
     let session: SessionEngine
     private(set) lazy var modalSession = makeModalSession()
     private let makeModalSession: () -> SessionEngine
+    /// The session of the detail pane, if it has been created.
+    private(set) var madeDetailSession: SessionEngine?
+    let makeDetailSession: (() -> SessionEngine)?
+    /// Where the page is that opened the modal.
+    var modalOpener = ScreenArea.main
     private weak var opener: (any Opener)?
     private var screenCount = 0
     var formEndedInModal = false
     /// The state of the sign-in.
     package internal(set) var signIn = SignIn()
-    /// The screen of the newest visit, until its page does something by itself.
-    var arrival: ScreenEntry.ID?
+    /// The screen of each area's newest visit, until its page does something by itself.
+    var arrivals: [ScreenArea: ScreenEntry.ID] = [:]
+    /// The area of the newest visit.
+    var newestVisit = ScreenArea.main
     var steps = NavigatorSteps()
 
     /// Creates an engine.
@@ -44,6 +51,8 @@
     ///   - opener: opens external locations; held weakly
     ///   - session: visits the main stack's web screens
     ///   - modalSession: creates the session of the modal stack; called when a modal is first shown
+    ///   - detailSession: creates the session of the detail pane, called when one is first shown; without it, the main stack is one
+    ///     pane
     package init(
         rules: NavigationRules = .linux,
         router: Router,
@@ -51,7 +60,8 @@
         stack: any ScreenStack,
         opener: any Opener,
         session: SessionEngine,
-        modalSession: @escaping () -> SessionEngine
+        modalSession: @escaping () -> SessionEngine,
+        detailSession: (() -> SessionEngine)? = nil
     ) {
         self.rules = rules
         self.router = router
@@ -60,6 +70,7 @@
         self.stack = stack
         self.session = session
         makeModalSession = modalSession
+        makeDetailSession = detailSession
     }
 
     /// Decides on a proposal and carries it out.
@@ -70,10 +81,10 @@
     package func route(_ proposal: VisitProposal, from source: VisitSource) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
-        let decision = router.decide(proposal, for: onRouteDecision(proposal))
-        guard decision != .navigate else { return routeInApp(proposal) }
+        let decision = router.decide(proposal, for: onRouteDecision(proposal, area(of: source)))
+        guard decision != .navigate else { return routeInApp(proposal, from: source) }
         onTrace(.routed(proposal, decision: decision.traceWord))
-        defer { declineArrival() }
+        defer { declineArrival(from: source) }
         switch decision {
         case .popup: opener?.openOutside(proposal.location, from: source)
         case .browser: opener?.openInBrowser(proposal.location, from: source)
@@ -82,24 +93,32 @@
         }
     }
 
-    private func routeInApp(_ asked: VisitProposal) {
+    private func routeInApp(_ asked: VisitProposal, from source: VisitSource) {
         if let notice = asked.notice { onNotice(notice) }
         if asked.properties.isReset { return reset(asked) }
         if leavesSignIn(with: asked) { return }
         let proposal = signIn.kept(asked, in: hierarchy)
         guard let answer = onProposal(proposal) else {
             onTrace(.routed(proposal, decision: "reject"))
-            return declineArrival()
+            return declineArrival(from: source)
         }
-        let plan = rules.plan(for: proposal, kind: answer.kind, in: hierarchy, id: nextID(), arrival: arrival)
+        let plan = rules.plan(
+            for: proposal,
+            kind: answer.kind,
+            in: hierarchy,
+            id: nextID(),
+            arrival: arrivals[area(of: source)],
+            from: pane(of: source)
+        )
         onTrace(.routed(proposal, decision: plan.name))
         if let objection = plan.objection { onTrace(TraceEvent(.routed, details: ["objection": .string(objection)])) }
+        if plan.moves.contains(where: \.isPresentation) { modalOpener = area(of: source) }
         perform(plan, making: answer.factory, animated: proposal.properties.animated)
-        if plan.moves.isEmpty, plan.visit == .none { declineArrival() }
+        if plan.moves.isEmpty, plan.visit == .none { declineArrival(from: source) }
     }
 
     /// Gives the visible page back its document, if that was replaced by one that was proposed and is shown nowhere.
-    private func declineArrival() { session(of: hierarchy.context).receive(.arrivalDeclined) }
+    private func declineArrival(from source: VisitSource) { session(of: area(of: source)).receive(.arrivalDeclined) }
 
     /// Returns a proposal to visit a location, with its properties.
     package func proposal(
@@ -121,14 +140,25 @@
         return screenCount
     }
 
-    /// The session that visits a stack's web screens.
-    package func session(of context: Navigation.Context) -> SessionEngine {
-        context == .modal ? modalSession : session
+    /// The session that visits an area's web screens.
+    package func session(of area: ScreenArea) -> SessionEngine {
+        switch area {
+        case .main: session
+        case .detail: detailSession
+        case .modal: modalSession
+        }
+    }
+
+    private var detailSession: SessionEngine {
+        if let madeDetailSession { return madeDetailSession }
+        let made = makeDetailSession?() ?? session
+        madeDetailSession = made
+        return made
     }
 
     /// The links of pages that may be prefetched.
     package var prefetchableLinks: PrefetchableLinks {
-        PrefetchableLinks(origins: router.origins, pathConfiguration: pathConfiguration)
+        PrefetchableLinks(origins: router.origins, pathConfiguration: pathConfiguration, hasPanes: hasPanes)
     }
 
     /// Records the location that a screen shows.
@@ -137,16 +167,19 @@
         signIn.showed(id)
     }
 
-    /// Handles an event of a stack's session.
-    package func receive(_ event: SessionEvent, from context: Navigation.Context) {
+    /// Handles an event of an area's session.
+    package func receive(_ event: SessionEvent, from area: ScreenArea) {
         switch event {
-        case .formSubmissionStarted, .pageVisitStarted: arrival = nil
-        case .coldBoot(let visit) where visit.options.action == .restore: arrival = nil  // an existing screen
-        case .formSubmissionFinished where context == .modal:
+        case .formSubmissionStarted, .pageVisitStarted: arrivals[area] = nil
+        case .coldBoot(let visit) where visit.options.action == .restore: arrivals[area] = nil  // an existing screen
+        case .formSubmissionFinished where area == .main: madeDetailSession?.receive(.snapshotCacheIsStale)
+        case .formSubmissionFinished where area == .detail: session.receive(.changedElsewhere)
+        case .formSubmissionFinished:
             // The cached snapshots of the pages below may be stale now. Turbo reports the end of the submission after the
             // response, which may already have closed the modal and visited the page below.
             formEndedInModal = hierarchy.context == .modal
-            session.receive(.snapshotCacheIsStale)
+            pageSessions.forEach { $0.receive(.snapshotCacheIsStale) }
+            if !formEndedInModal { refreshList(unless: newestVisit) }
         default: break
         }
     }

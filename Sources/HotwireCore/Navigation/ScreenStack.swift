@@ -4,10 +4,10 @@
     ///
     /// - Parameters:
     ///   - entry: the screen
-    ///   - context: its stack
+    ///   - area: the area, whose session visits it
     ///   - factory: creates the screen if it is the app's own
     /// - Returns: The visit host.
-    func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
+    func visitHost(for entry: ScreenEntry, in area: ScreenArea, making factory: ScreenFactory?)
         -> (any VisitHost)?
     /// Moves the screens and returns when the animation has ended.
     ///

@@ -24,9 +24,16 @@ package struct SignIn: Hashable, Sendable {
     /// Whether a sign-in is shown.
     package var isShown: Bool { run != nil }
 
-    /// Whether a sign-in may be shown over a screen: the user may always request it, a screen itself only once.
-    func mayCome(over screen: ScreenEntry.ID, at location: Location, in hierarchy: Hierarchy, byUser: Bool) -> Bool {
-        guard run == nil, let top = hierarchy.top, top.id == screen, !top.shows(location, ignoringQuery: true) else {
+    /// Whether a sign-in may be shown over one of the visible screens: the user may always request it, a screen itself only once.
+    func mayCome(
+        over screen: ScreenEntry.ID,
+        at location: Location,
+        among shown: [ScreenEntry],
+        byUser: Bool
+    ) -> Bool {
+        guard run == nil, shown.contains(where: { $0.id == screen }),
+            shown.last?.shows(location, ignoringQuery: true) == false
+        else {
             return false
         }
         return byUser || !asked.contains(screen)

@@ -27,8 +27,8 @@ package struct Hierarchy: Hashable, Sendable {
     package mutating func apply(_ move: Move) {
         switch move {
         case .push(let entry, let context): self[context].append(entry)
-        case .replace(let entry, let context):
-            if !self[context].isEmpty { self[context].removeLast() }
+        case .replace(let entry, let context, let count):
+            self[context].removeLast(min(count, self[context].count))
             self[context].append(entry)
         case .replaceRoot(let entry): main = [entry]
         case .pop(let count, let context): self[context].removeLast(min(count, max(0, self[context].count - 1)))

@@ -2,8 +2,8 @@
 package enum Move: Hashable, Sendable {
     /// Pushes a screen onto a stack.
     case push(ScreenEntry, on: Navigation.Context)
-    /// Replaces the top screen of a stack.
-    case replace(ScreenEntry, on: Navigation.Context)
+    /// Replaces the top screens of a stack with one screen.
+    case replace(ScreenEntry, on: Navigation.Context, count: Int = 1)
     /// Replaces the main stack with a single screen.
     case replaceRoot(ScreenEntry)
     /// Pops screens from a stack; its root stays.
@@ -31,17 +31,20 @@ package enum Move: Hashable, Sendable {
     /// The screen that the move shows.
     package var entry: ScreenEntry? {
         switch self {
-        case .push(let entry, _), .replace(let entry, _), .replaceRoot(let entry), .present(let entry),
+        case .push(let entry, _), .replace(let entry, _, _), .replaceRoot(let entry), .present(let entry),
             .alert(let entry):
             entry
         case .pop, .dismiss: nil
         }
     }
 
+    /// Whether the move presents a modal stack.
+    var isPresentation: Bool { if case .present = self { true } else { false } }
+
     /// The stack that the move changes.
     package var context: Navigation.Context {
         switch self {
-        case .push(_, let context), .replace(_, let context), .pop(_, let context): context
+        case .push(_, let context), .replace(_, let context, _), .pop(_, let context): context
         case .replaceRoot: .default
         case .present, .dismiss, .alert: .modal
         }
@@ -53,8 +56,10 @@ extension Move: CustomStringConvertible {
     package var description: String {
         let place = context == .modal ? " on modal" : ""
         switch self {
-        case .push(let entry, _), .replace(let entry, _):
+        case .push(let entry, _):
             return "\(name) \(entry.routedLocation.pathAndQuery)\(place)"
+        case .replace(let entry, _, let count):
+            return "\(name)\(count > 1 ? " \(count) with" : "") \(entry.routedLocation.pathAndQuery)\(place)"
         case .replaceRoot(let entry), .present(let entry), .alert(let entry):
             return "\(name) \(entry.routedLocation.pathAndQuery)"
         case .pop(let count, _): return "\(name) \(count)\(place)"

@@ -8,6 +8,8 @@ package struct NavigationPlan: Hashable, Sendable {
         case location(VisitOptions)
         /// Visits the current location of the screen that is on top after the moves, if it is a web screen.
         case top(VisitOptions)
+        /// Visits a location in a screen of the list pane, beside which the detail stays.
+        case list(ScreenEntry.ID, Location, VisitOptions)
         /// Reloads the screen that is on top after the moves with a full page load, if it is a web screen.
         case reload
     }
@@ -42,6 +44,8 @@ extension NavigationPlan: CustomStringConvertible {
             case .none: moves
             case .location: moves + ["visit"]
             case .top(let options): moves + [options.response == nil ? "refresh" : "show the response"]
+            case .list(_, let location, let options):
+                moves + [(options.response == nil ? "refresh " : "show the response in ") + location.pathAndQuery]
             case .reload: moves + ["reload"]
             }
         return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")

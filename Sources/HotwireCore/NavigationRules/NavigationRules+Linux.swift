@@ -63,7 +63,7 @@ extension NavigationQuestion {
             ? .replace(entry, on: context) : .push(entry, on: context)
     }
 
-    private func isShown(by screen: ScreenEntry) -> Bool {
+    func isShown(by screen: ScreenEntry) -> Bool {
         screen.kind == entry.kind && screen.shows(proposal.location, ignoringQuery: ignoresQuery)
     }
 }

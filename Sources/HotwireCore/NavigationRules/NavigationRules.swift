@@ -18,13 +18,15 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
     ///   - hierarchy: the current screens
     ///   - id: the identifier for a new screen
     ///   - arrival: the screen of the visit that the server redirected to the proposal, if any
+    ///   - area: where the page that proposes it is, if that matters: beside another one
     /// - Returns: The changes to the screens and the visit.
     package func plan(
         for proposal: VisitProposal,
         kind: ScreenEntry.Kind,
         in hierarchy: Hierarchy,
         id: ScreenEntry.ID,
-        arrival: ScreenEntry.ID? = nil
+        arrival: ScreenEntry.ID? = nil,
+        from area: ScreenArea? = nil
     ) -> NavigationPlan {
         var entry = ScreenEntry(id: id, kind: kind, location: proposal.location, properties: proposal.properties)
         if kind == .alert { return NavigationPlan([.alert(entry)]) }
@@ -39,9 +41,15 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
             // A full page load is redirected within its screen, which is still identified by its first location.
             entry.redirectedFrom = top.redirectedFrom ?? top.routedLocation
         }
-        let question = NavigationQuestion(proposal: proposal, entry: entry, hierarchy: hierarchy, arrival: arrival)
+        let question = NavigationQuestion(
+            proposal: proposal,
+            entry: entry,
+            hierarchy: hierarchy,
+            arrival: arrival,
+            area: area
+        )
         switch self {
-        case .linux: return question.linuxPlan
+        case .linux: return question.panePlan ?? question.linuxPlan
         case .ios: return question.iOSPlan
         case .android: return question.androidPlan
         }
@@ -54,6 +62,8 @@ struct NavigationQuestion {
     let entry: ScreenEntry
     var hierarchy: Hierarchy
     let arrival: ScreenEntry.ID?
+    /// Where the page that proposes it is, if that matters.
+    let area: ScreenArea?
 
     var presentation: Navigation.Presentation { proposal.properties.presentation }
     var context: Navigation.Context { proposal.properties.context }

@@ -36,6 +36,14 @@ public enum Navigation {
         case replace
     }
 
+    /// Where a page of the main stack is shown if the window has room for two.
+    package enum Pane: String, Hashable, Sendable, CaseIterable {
+        /// In place of the page that led to it.
+        case main
+        /// Beside the page that led to it.
+        case detail
+    }
+
     /// The size of a modal stack.
     public enum ModalStyle: String, Hashable, Sendable, CaseIterable {
         /// About half of the window.

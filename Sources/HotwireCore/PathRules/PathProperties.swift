@@ -49,6 +49,7 @@ extension PathProperties {
         case showServerErrorPages = "show_server_error_pages"
         case title
         case refreshAfter = "refresh_after"
+        case pane
     }
 
     /// The stack that shows the page (`context`).
@@ -113,6 +114,9 @@ extension PathProperties {
         else { return nil }
         return .seconds(seconds)
     }
+
+    /// Whether the page is shown beside the one that led to it, if the window has room (`pane`; Linux only).
+    package var isDetail: Bool { context == .default && word(.pane) == Navigation.Pane.detail }
 
     private func value(_ name: Name) -> JSONValue? { values[name.rawValue] }
 

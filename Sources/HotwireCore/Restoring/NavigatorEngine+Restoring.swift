@@ -17,11 +17,13 @@ extension NavigatorEngine {
         guard !main.isEmpty else { return false }
         let modal = entries(of: saved.modal, on: .modal)
         hierarchy = Hierarchy(main: main, modal: modal)
+        modalOpener = topArea(of: .default)
         onTrace(.moved("restore"))
         for (context, entries) in [(Navigation.Context.default, main), (.modal, modal)] {
             guard let top = entries.last else { continue }
-            if let visitHost = stack.visitHost(for: top, on: context, making: nil) {
-                session(of: context).visit(visitHost, top.currentLocation, VisitOptions())
+            let area = topArea(of: context)
+            if let visitHost = stack.visitHost(for: top, in: area, making: nil) {
+                session(of: area).visit(visitHost, top.currentLocation, VisitOptions())
             }
             keep(Task.immediate { await stack.restore(entries, on: context) })
         }
@@ -35,14 +37,17 @@ extension NavigatorEngine {
     }
 
     private func entries(of screens: [SavedScreen], on context: Navigation.Context) -> [ScreenEntry] {
-        screens.enumerated().compactMap { index, screen in
+        var entries: [ScreenEntry] = []
+        for (index, screen) in screens.enumerated() {
             let isRoot = context == .default && index == 0
-            guard let (entry, factory) = entry(of: screen, isRoot: isRoot) else { return nil }
-            if let visitHost = stack?.visitHost(for: entry, on: context, making: factory) {
-                session(of: context).remember(visitHost, screen.location, screen.scroll)
+            guard let (entry, factory) = entry(of: screen, isRoot: isRoot) else { continue }
+            entries.append(entry)
+            let area = context == .modal ? .modal : split(entries).area(at: entries.count - 1)
+            if let visitHost = stack?.visitHost(for: entry, in: area, making: factory) {
+                session(of: area).remember(visitHost, screen.location, screen.scroll)
             }
-            return entry
         }
+        return entries
     }
 
     /// Returns the entry for a saved screen, if it is still valid; `clear_all` leads to the root, which therefore has a

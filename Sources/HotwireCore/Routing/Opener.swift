@@ -12,6 +12,6 @@
 package enum VisitSource: Hashable, Sendable {
     /// The app's own code, or the user in the app's own controls.
     case app
-    /// The page in the web view of a stack.
-    case page(Navigation.Context)
+    /// The page in the web view of an area.
+    case page(ScreenArea)
 }

@@ -42,6 +42,8 @@ package enum SessionInput: Hashable, Sendable {
     case networkReturned
     /// The server was started again, so that pages may have changed.
     case serverReturned
+    /// A form of another page may have changed what the page shows.
+    case changedElsewhere
     /// The page of a host was not seen for longer than its rule allows, and is shown again.
     case outdated(VisitHostIdentifier)
     /// Load the visible page again, as its process died.

@@ -51,6 +51,7 @@ package struct SessionMachine: Hashable, Sendable {
         case .fallbackCame(let identifier): state.fallbackCame(identifier)
         case .networkReturned: networkReturned()
         case .serverReturned: state.broadcastsMissed()
+        case .changedElsewhere: state.changedElsewhere()
         case .outdated(let visitHost): state.refreshOutdated(visitHost)
         case .recover: recover()
         case .timerEnded(let timer, let number): ended(timer, visit: number)

@@ -70,6 +70,12 @@ extension SessionState {
         hosts.missBroadcasts(in: page == .ready ? idleHost : nil)
     }
 
+    /// Refreshes a page that another page's form may have changed, and keeps its scroll position.
+    mutating func changedElsewhere() -> [SessionEffect] {
+        if page == .ready, let idleHost { hosts[idleHost]?.keepScroll() }
+        return broadcastsMissed()
+    }
+
     /// Refreshes the page of a host that is seen again, if it missed broadcasts.
     mutating func refreshIfMissed(_ visitHost: VisitHostIdentifier) -> [SessionEffect] {
         hosts.takeRefresh(of: visitHost) && page == .ready ? [.call(.refresh)] : []

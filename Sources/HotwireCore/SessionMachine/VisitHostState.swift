@@ -60,6 +60,9 @@ struct VisitHostState: Hashable, Sendable {
         return unscrolled?.isSamePage(as: location) == true ? scroll : nil
     }
 
+    /// Restores the scroll position when the page is painted again.
+    mutating func keepScroll() { unscrolled = scroll == nil ? nil : location }
+
     /// Forgets the document, except its scroll position: identifiers of its history mean nothing in the next one.
     mutating func forgetDocument() {
         restorationIdentifier = nil

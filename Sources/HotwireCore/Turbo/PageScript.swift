@@ -4,11 +4,11 @@ package enum PageScript {
     package static let adapter = String(decoding: PackageResources.turbo_js, as: UTF8.self)
     /// The relay and its companion scripts, which run in an isolated world when the document begins.
     ///
-    /// They read what the user entered, decide what handles Escape and what uses a swipe, hide pages that were left, and pass files
-    /// that are dropped or pasted.
+    /// They read what the user entered, decide what handles Escape and what uses a swipe, hide pages that were left, pass files
+    /// that are dropped or pasted, and mark the selection of a list.
     package static let relay = [
         PackageResources.topmost_js, PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js,
-        PackageResources.swipe_js, PackageResources.veil_js, PackageResources.files_js,
+        PackageResources.swipe_js, PackageResources.veil_js, PackageResources.files_js, PackageResources.selection_js,
     ]
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The part of scripts in an isolated world that finds the element at a point.

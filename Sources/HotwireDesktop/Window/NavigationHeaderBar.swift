@@ -51,7 +51,7 @@ final class NavigationHeaderBar {
         )
         name(menuWidget, translated("Main Menu"))
         let entries = EntryMenu(prefix: "screen", on: menuWidget) { [weak self] in
-            self?.shown?.item?.object.allMenuEntries ?? []
+            self?.shown?.menuEntries ?? []
         }
         self.entries = entries
         let appMenu = EntryMenu(prefix: "app-commands", on: menuWidget) { [weak self] in self?.appEntries ?? [] }

@@ -58,6 +58,7 @@ extension NavigationWindow {
         case .shortcuts: host.shortcutsWindows.open(over: self)
         case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
         case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
+        case .otherPane: navigator?.focusOtherPane()
         case .mainMenu: header.toggleMenu()
         case .newWindow: openNewWindow()
         case .downloads: header.downloads.open()

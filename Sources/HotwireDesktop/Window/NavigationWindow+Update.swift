@@ -29,6 +29,7 @@ extension NavigationWindow {
         if let tabs = display.tabs, tabs != before?.tabs { show(tabs, before: before?.tabs) }
         announce(display.announcement)
         action(.back)?.isEnabled = display.canGoBack
+        action(.otherPane)?.isEnabled = display.hasOtherPane
         action(.submit)?.isEnabled = display.canSubmit
         screenKeys.show(display.shortcuts.map(\.object))
     }

@@ -23,6 +23,7 @@ enum WindowCommand: String, CaseIterable {
     case newWindow = "new-window"
     case nextTab = "next-tab"
     case previousTab = "previous-tab"
+    case otherPane = "other-pane"
     case close
     case quit
 
@@ -50,6 +51,7 @@ enum WindowCommand: String, CaseIterable {
         case .newWindow: ["<Control>n"]
         case .nextTab: ["<Control>Page_Down"]
         case .previousTab: ["<Control>Page_Up"]
+        case .otherPane: ["F6"]
         case .close: ["<Control>w"]
         case .quit: ["<Control>q"]
         }
@@ -79,6 +81,7 @@ enum WindowCommand: String, CaseIterable {
         case .newWindow: translated("New Window")
         case .nextTab: translated("Next Tab")
         case .previousTab: translated("Previous Tab")
+        case .otherPane: translated("Other Pane")
         case .close: translated("Close Window")
         case .quit: translated("Quit")
         }
@@ -99,7 +102,7 @@ enum WindowCommand: String, CaseIterable {
     /// The groups of the shortcuts window.
     static var help: [(title: String, commands: [WindowCommand])] {
         [
-            (translated("Navigation"), [.back, .reload, .find, .nextTab, .previousTab]),
+            (translated("Navigation"), [.back, .reload, .find, .otherPane, .nextTab, .previousTab]),
             (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen, .sidebar]),
             (translated("Page"), [.submit, .print, .copyAddress, .inspect, .inspectNavigation]),
             (translated("Window"), [.newWindow, .mainMenu, .downloads, .preferences, .shortcuts, .close, .quit]),

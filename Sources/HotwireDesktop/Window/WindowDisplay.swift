@@ -21,6 +21,8 @@ struct WindowDisplay: Equatable {
     let tabs: TabsDisplay?
     /// Whether the Back command is enabled.
     let canGoBack: Bool
+    /// Whether there is another pane to move the focus to.
+    let hasOtherPane: Bool
     /// Whether Ctrl+Enter activates a control.
     let canSubmit: Bool
     /// The shortcuts of the app and of the screen.
@@ -44,6 +46,7 @@ struct WindowDisplay: Equatable {
         let navigator = content.active
         self.navigator = navigator.map(Identity.init)
         let (top, active) = (navigator?.stack.top, navigator?.activeStack.top)
+        let beside = navigator?.stack.areBeside == true ? navigator?.stack.listScreen : nil
         let text = top?.shownItem.title ?? ""
         isTitleAwaited = text.isEmpty && top?.awaitsFirstPage != false
         let tab = isTitleAwaited ? content.tabs?.shownTab?.title : nil
@@ -51,13 +54,16 @@ struct WindowDisplay: Equatable {
         announcement = navigator.map { _ in active?.shownItem.title ?? "" }
         header = HeaderDisplay(
             top?.shownItem,
+            beside: beside?.shownItem,
             canGoBack: navigator?.canGoBack(in: .default) ?? false,
             isCovered: navigator?.isModal ?? false
         )
         tabs = content.tabs.map { TabsDisplay($0, in: room, isCollapsed: hidesSidebar) }
         canGoBack = navigator?.canGoBack ?? false
+        hasOtherPane = navigator?.hasOtherPane ?? false
         canSubmit = active?.shownItem.defaultItem?.isUsable ?? false
-        shortcuts = (appShortcuts + (active?.shownItem.shortcuts ?? [])).map(Identity.init)
+        let screens = navigator?.activeStack.visibleScreens ?? []
+        shortcuts = (appShortcuts + screens.reversed().flatMap(\.shownItem.shortcuts)).map(Identity.init)
     }
 
     /// Keeps the displayed titles, unless they belong to another tab.

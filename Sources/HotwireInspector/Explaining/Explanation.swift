@@ -49,9 +49,13 @@ struct ExplainedVisit: Hashable, Sendable {
 
     /// Creates the visit of a plan; `nil` if there is none, or if the top screen is then native.
     init?(_ plan: NavigationPlan, from hierarchy: Hierarchy) {
+        if case .list(_, let location, let options) = plan.visit {
+            (kind, action, self.location) = (.refresh, options.action, location)
+            return
+        }
         guard let top = hierarchy.after(plan.moves).top, top.kind == .web else { return nil }
         switch plan.visit {
-        case .none: return nil
+        case .none, .list: return nil
         case .location(let options): (kind, action) = (.visit, options.action)
         case .top(let options): (kind, action) = (.refresh, options.action)
         case .reload: (kind, action) = (.reload, .replace)

@@ -42,6 +42,7 @@ extension PathProperties.Name {
             .showServerErrorPages:
             .flag
         case .viewController, .title, .uri, .fallbackURI: .text
+        case .pane: .words(Navigation.Pane.allCases.map(\.rawValue))
         case .refreshAfter: .number(PathProperties.refreshAfterRange)
         }
     }

@@ -51,6 +51,8 @@ struct PropertyWarnings {
             return warning(.unknownProperty, name, "Only Linux supports “\(name)”. Phones show their own error page.")
         case PathProperties.Name.refreshAfter.rawValue:
             return warning(.unknownProperty, name, "Only Linux supports “\(name)”. Phones keep the page as it is.")
+        case PathProperties.Name.pane.rawValue:
+            return warning(.unknownProperty, name, "Only Linux supports “\(name)”. Phones push the page.")
         case "title": return warning(.unknownProperty, name, "iOS does not support “title”.", on: .ios)
         case screen where values["uri"] == nil:
             let text = "Android does not support “\(screen)”. Set “uri” as well."

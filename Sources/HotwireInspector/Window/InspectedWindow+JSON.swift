@@ -42,7 +42,10 @@ extension InspectedWindow {
 extension InspectedWindow.Tab {
     /// The stacks that are not empty.
     fileprivate var stacks: [(name: String, screens: [InspectedScreen])] {
-        [("main", main), ("modal", modal)].filter { !$0.1.isEmpty }
+        let index = split.index ?? main.count
+        let panes = index < main.count ? ("list", "detail") : ("main", "")
+        return [(panes.0, Array(main[..<index])), (panes.1, Array(main[index...])), ("modal", modal)]
+            .filter { !$0.1.isEmpty }
     }
 }
 

@@ -56,8 +56,7 @@ final class FileOpener {
 extension Navigator {
     /// Shows a file of the app in its own screen if the engine can display it, or downloads it.
     func openFile(at location: Location, for session: Session) -> Bool {
-        let context = self.context(forFileOf: session)
-        let top = screens.stack(context).top as? any Visitable
+        let top = top(of: area(forFileOf: session)) as? any Visitable
         // A screen that never showed a page and cannot be removed shows the error.
         guard engine.router.origins.kind(of: location) == .app, top?.visitableView.shownError == nil else {
             return false
@@ -66,18 +65,19 @@ extension Navigator {
         return true
     }
 
-    /// Returns the stack for a session's file; the modal may already be dismissed if its only visit led to the file.
-    private func context(forFileOf session: Session) -> Navigation.Context {
-        engine.hierarchy.modal.isEmpty ? .default : sessions.context(of: session)
+    /// Returns the area for a session's file; the modal may already be dismissed if its only visit led to the file.
+    private func area(forFileOf session: Session) -> ScreenArea {
+        let area = sessions.area(of: session)
+        return area == .modal && engine.hierarchy.modal.isEmpty ? engine.area : area
     }
 
     fileprivate func show(_ page: FilePage, _ name: DownloadName, for session: Session) -> Bool {
-        let context = self.context(forFileOf: session)
-        let showsFile = screens.stack(context).top is any WebContent
+        let area = area(forFileOf: session)
+        let showsFile = top(of: area) is any WebContent
         let factory = ScreenFactory { [weak session] in
             FileScreen(page, name, of: session?.webView) { $0.makeScreen() }
         }
-        return engine.showFile(at: page.location, in: context, replacesTop: showsFile, making: factory)
+        return engine.showFile(at: page.location, in: area, replacesTop: showsFile, making: factory)
     }
 }
 

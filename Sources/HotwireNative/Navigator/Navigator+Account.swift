@@ -42,7 +42,7 @@ extension Navigator {
 
     /// Asks for the sign-in if a page failed with 401 before the path configuration that names its location arrived.
     func askToSignInAgain() {
-        for case let visitable as any Visitable in [stack.top, modalStack.top] {
+        for case let visitable as any Visitable in stack.visibleScreens + modalStack.visibleScreens {
             if let error = visitable.visitableView.shownError { failed(error, in: visitable) }
         }
     }
@@ -134,6 +134,6 @@ extension Navigator {
         guard isOutdated else { return }
         isOutdated = false
         // The user has signed in elsewhere while this navigator asks for it.
-        if engine.signIn.isShown { engine.signInSucceeded() } else { reload() }
+        if engine.signIn.isShown { engine.signInSucceeded() } else { reloadAll() }
     }
 }

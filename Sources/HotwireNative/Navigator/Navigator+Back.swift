@@ -60,7 +60,7 @@ extension Navigator {
 
     /// Performs a full page load of the topmost page or file; the page below a modal reloads when it becomes visible.
     public func reload() {
-        if isModal { session.markContentAsStale() }
+        if isModal { sessions[engine.topArea(of: .default)].markContentAsStale() }
         shownContent.reload()
     }
 
@@ -152,8 +152,9 @@ extension Navigator {
 extension Navigator {
     /// Lets the stack of a session's screens follow the fingers.
     func addSwipe(for session: Session) {
-        let context = sessions.context(of: session)
+        let context = sessions.area(of: session).context
         let stack = screens.stack(context)
+        if let swipe = stack.swipe { return swipe.follow(session.webView) }
         stack.swipe = SwipeBackGesture(
             stack,
             over: session.webView,

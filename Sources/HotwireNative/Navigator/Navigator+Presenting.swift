@@ -96,15 +96,21 @@ extension Navigator {
     /// The address of the visible page or file; `nil` before the first document.
     package var shownLocation: Location? { shownContent.location }
 
+    /// Whether two panes are visible, and no modal covers them.
+    package var hasOtherPane: Bool { activeStack.areBeside }
+
+    /// Moves the keyboard focus to the other pane.
+    package func focusOtherPane() { activeStack.focusOtherPane() }
+
     /// The controls of the modal's header bar.
     package var modalControls: ScreenControls { screens.sheet.controls }
 
-    /// Zooms all pages and files, and the pages of the first modal once it is shown.
+    /// Zooms all pages and files, and the pages of the first detail and modal once they are shown.
     ///
     /// - Parameter zoom: returns the current zoom
     package func apply(zoom: @escaping () -> Double) {
         contents.forEach { $0.zoom = zoom() }
-        sessions.onModal["zoom"] = { $0.webView.zoom = zoom() }
+        sessions.onNew["zoom"] = { $0.webView.zoom = zoom() }
     }
 
     /// Returns the view of the page that led to the file in a view; `nil` if no page of the navigator did.

@@ -92,17 +92,17 @@ extension Navigator {
     package var saved: SavedNavigator {
         SavedNavigator(
             name: configuration?.name ?? "",
-            main: engine.hierarchy.main.compactMap { saved($0, on: .default) },
-            modal: engine.hierarchy.modal.compactMap { saved($0, on: .modal) }
+            main: engine.hierarchy.main.compactMap(saved),
+            modal: engine.hierarchy.modal.compactMap(saved)
         )
     }
 
-    private func saved(_ entry: ScreenEntry, on context: Navigation.Context) -> SavedScreen? {
-        guard entry.routedLocation.isWeb else { return nil }
+    private func saved(_ entry: ScreenEntry) -> SavedScreen? {
+        guard entry.routedLocation.isWeb, let area = engine.area(of: entry.id) else { return nil }
         let visitHost = screens.visitable(of: entry.id)?.visitableView
         return SavedScreen(
             location: entry.currentLocation,
-            scroll: visitHost.flatMap { sessions[context].engine.scroll(of: $0) }
+            scroll: visitHost.flatMap { sessions[area].engine.scroll(of: $0) }
         )
     }
 

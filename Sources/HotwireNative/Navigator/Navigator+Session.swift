@@ -10,7 +10,7 @@ final class NavigatorSessionDelegate: SessionHost {
     }
 
     private func source(_ session: Session) -> VisitSource {
-        navigator.map { .page($0.sessions.context(of: session)) } ?? .app
+        navigator.map { .page($0.sessions.area(of: session)) } ?? .app
     }
 
     /// Lets the app's delegate show the error.
@@ -67,18 +67,18 @@ final class NavigatorSessionDelegate: SessionHost {
         _ state: NavigationState
     ) -> NavigationDecision {
         guard let navigator else { return .refuse(reason: "the navigator is gone") }
-        let (engine, context) = (navigator.engine, navigator.sessions.context(of: session))
-        if action.navigationType == .formSubmitted, !action.isRedirect, context == .modal {
+        let (engine, area) = (navigator.engine, navigator.sessions.area(of: session))
+        if action.navigationType == .formSubmitted, !action.isRedirect, area == .modal {
             engine.signInSentForm(to: action.location)
         }
         let decision = session.policy(for: engine.router.origins, navigator.webViewPolicyRules).decide(action, state)
         guard decision == .allow, action.isRedirect, state.loading != nil else { return decision }
         let canStay = session.webView.loading == nil || session.engine.state.isLeavingPlainPage
-        return engine.keepsScreen(for: action.location, in: context, canStay: canStay) ? .allow : .moveOn
+        return engine.keepsScreen(for: action.location, in: area, canStay: canStay) ? .allow : .moveOn
     }
 
     func session(_ session: Session, opensInPlace location: Location) -> Bool {
-        navigator.map { $0.engine.opensInPlace(location, in: $0.sessions.context(of: session)) } ?? false
+        navigator.map { $0.engine.opensInPlace(location, in: $0.sessions.area(of: session)) } ?? false
     }
 
     func session(_ session: Session, decide request: PermissionRequest) -> PermissionDecision {
@@ -124,7 +124,10 @@ final class NavigatorSessionDelegate: SessionHost {
 
     /// Goes back; without a count, like the Back button.
     func session(_ session: Session, goBack count: Int?) {
-        if let count { navigator?.engine.pop(count: count) } else { navigator?.goBackByUser() }
+        guard let navigator else { return }
+        let area = navigator.sessions.area(of: session)
+        guard count != nil || area != navigator.engine.area else { return navigator.goBackByUser() }
+        navigator.engine.back(count: count, from: area)
     }
 }
 
@@ -153,8 +156,14 @@ extension Navigator {
     var connectionText: String? { madeParts?.connectionBar.text }
 
     private var connectionNotice: ConnectionNotice? {
-        guard !isNested, let notice = activeSession.connection.notice else { return nil }
-        guard let visitable = activeStack.top as? any Visitable else {
+        guard !isNested else { return nil }
+        let top = notice(of: activeStack.top, in: activeSession)
+        return top ?? (isModal || !stack.areBeside ? nil : notice(of: stack.listScreen, in: session))
+    }
+
+    private func notice(of screen: Screen?, in session: Session) -> ConnectionNotice? {
+        guard let notice = session.connection.notice else { return nil }
+        guard let visitable = screen as? any Visitable else {
             return notice == .offline || notice == .offlinePage ? .offline : nil
         }
         return visitable.visitableView.errorScreen == nil ? notice : nil
@@ -168,7 +177,7 @@ extension Navigator {
 
     /// Keeps the hierarchy's locations current, and allows prefetching.
     private func act(on event: SessionEvent, of session: Session) {
-        let context = sessions.context(of: session)
+        let area = sessions.area(of: session)
         switch event {
         case .rendered(let visitHost, let location, _, _):
             session.renderedLocation = location
@@ -176,14 +185,16 @@ extension Navigator {
             if let visitable = session.visitable(visitHost), let id = screens.id(of: visitable) {
                 engine.locate(id, at: location)
             }
+            if session === self.session { shownSelection = nil }  // a new document has no selection
+            showSelection()
         case .links(let locations):
-            session.engine.allowPrefetch(of: engine.prefetchableLinks.first(of: locations, from: context))
+            session.engine.allowPrefetch(of: engine.prefetchableLinks.first(of: locations, from: area))
         case .formSubmissionLost(let location): reportLostForm(to: location)
         case .formRefused(let location, let error): reportRefusedForm(to: location, error, in: session)
         default: break
         }
-        engine.receive(event, from: context)
-        if case .rendered(_, let location, _, visit: nil) = event, context == .modal {
+        engine.receive(event, from: area)
+        if case .rendered(_, let location, _, visit: nil) = event, area == .modal {
             engine.signInShows(location)
         }
         watchAccount(event, in: session)

@@ -48,6 +48,8 @@ public final class Navigator {
     var account = AccountWatch()
     /// Whether the account changed since the navigator was last visible.
     var isOutdated = false
+    /// The location whose links the list marks.
+    var shownSelection: Location?
     /// Whether another tab is selected.
     var isTabDeselected = false
     /// The rules that decide what the navigator's web views may do outside of Turbo.
@@ -107,7 +109,8 @@ public final class Navigator {
             stack: parts.screens,
             opener: popups,
             session: sessions.main.engine,
-            modalSession: { sessions.modal.engine }
+            modalSession: { sessions.modal.engine },
+            detailSession: { sessions.detail.engine }
         )
         self.init(configuration, engine, delegate, parts, sessions.main.app, popups) { config.makePopupEnvironment() }
         adoptHandlers(of: config)
@@ -132,12 +135,13 @@ public final class Navigator {
         sessionDelegate.navigator = self
         follow(session)
         session.isStranded = { [weak self] in self?.isStranded(at: $0) ?? false }
-        sessions.onModal["navigator"] = { [weak self] in self?.follow($0) }
+        sessions.onNew["navigator"] = { [weak self] in self?.follow($0) }
+        screens.split = { [weak engine] in engine?.split($0) ?? .none }
         popups.navigator = self
         files.navigator = self
         followAppOrigins()
         engine.onProposal = { [weak self] in self?.answer($0) }
-        engine.onRouteDecision = { [weak self] in self?.activeStack.top?.customRouteDecision(for: $0) }
+        engine.onRouteDecision = { [weak self] in self?.top(of: $1)?.customRouteDecision(for: $0) }
         engine.onTrace = { [weak self] in self?.trace($0) }
         engine.onReset = { [weak self] in self?.resetAll() }
         engine.onNotice = { [weak self] in self?.show(notice: $0) }
@@ -153,7 +157,7 @@ public final class Navigator {
     public var activeStack: NavigationStack { screens.stack(engine.hierarchy.context) }
 
     /// The session of the visible stack.
-    package var activeSession: Session { sessions[engine.hierarchy.context] }
+    package var activeSession: Session { sessions[engine.area] }
 
     /// The web view of the visible stack.
     public var activeWebView: WebView { activeSession.webView }
@@ -169,7 +173,10 @@ public final class Navigator {
 
     /// Updates the sheet and notifies the window.
     func changed() {
-        for stack in [stack, modalStack] { stack.top?.shownItem.onChange = { [weak self] in self?.changed() } }
+        for screen in stack.visibleScreens + modalStack.visibleScreens {
+            screen.shownItem.onChange = { [weak self] in self?.changed() }
+        }
+        showSelection()
         // A sheet that is closing keeps its title and buttons until the end.
         if isModal {
             let (canGoBack, canDismiss) = (engine.canGoBack(within: .modal), engine.canDismiss)

@@ -8,6 +8,11 @@ final class NavigatorScreens: ScreenStack {
     private let main: NavigationStack
     private let sessions: NavigatorSessions
     private var built: [ScreenEntry.ID: Screen] = [:]
+    /// The main stack's entries, as its screens are shown.
+    private var entries: [ScreenEntry] = []
+
+    /// Returns how the main stack is divided into panes.
+    var split: ([ScreenEntry]) -> PaneSplit = { _ in .none }
 
     /// Whether a screen that replaces another one fades in.
     private let animatesReplace: Bool
@@ -21,11 +26,9 @@ final class NavigatorScreens: ScreenStack {
         sheet.stack.onRemove = { [weak self] in self?.forget($0) }
     }
 
-    func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
-        -> (any VisitHost)?
-    {
+    func visitHost(for entry: ScreenEntry, in area: ScreenArea, making factory: ScreenFactory?) -> (any VisitHost)? {
         guard let visitable = screen(for: entry, factory) as? any Visitable else { return nil }
-        let session = sessions[context]
+        let session = sessions[area]
         session.adopt(visitable)
         session.allowScripts(at: entry.routedLocation)
         return visitable.visitableView
@@ -35,15 +38,12 @@ final class NavigatorScreens: ScreenStack {
         let stack = stack(move.context)
         switch move {
         case .push(let entry, _):
-            await stack.show(stack.screens + [screen(for: entry, factory)], direction: animated ? .forward : .none)
-        case .replace(let entry, _):
-            await stack.show(
-                stack.screens.dropLast() + [screen(for: entry, factory)],
-                direction: animated && animatesReplace ? .fade : .none
-            )
-        case .replaceRoot(let entry): await stack.show([screen(for: entry, factory)], direction: .none)
-        case .pop(let count, _):
-            await stack.show(stack.screens.dropLast(count), direction: animated ? .back : .none)
+            await show(stack.screens + [screen(for: entry, factory)], move, animated ? .forward : .none)
+        case .replace(let entry, _, let count):
+            let direction = animated && animatesReplace ? NavigationStack.Direction.fade : .none
+            await show(stack.screens.dropLast(count) + [screen(for: entry, factory)], move, direction)
+        case .replaceRoot(let entry): await show([screen(for: entry, factory)], move, .none)
+        case .pop(let count, _): await show(stack.screens.dropLast(count), move, animated ? .back : .none)
         case .present(let entry):
             await sheet.present([screen(for: entry, factory)], entry.properties.modalStyle, animated: animated)
         case .dismiss:
@@ -53,11 +53,27 @@ final class NavigatorScreens: ScreenStack {
         }
     }
 
+    /// Shows a stack's screens after a move.
+    private func show(_ screens: [Screen], _ move: Move, _ direction: NavigationStack.Direction) async {
+        guard move.context == .default else { return await sheet.stack.show(screens, direction: direction) }
+        var hierarchy = Hierarchy(main: entries)
+        hierarchy.apply(move)
+        await show(screens, of: hierarchy.main, direction)
+    }
+
+    private func show(_ screens: [Screen], of entries: [ScreenEntry], _ direction: NavigationStack.Direction) async {
+        let (before, after) = (split(self.entries), split(entries))
+        self.entries = entries
+        await main.show(screens, split: after, direction: direction)
+        // The next detail's page is then visible in its first frame.
+        if before != .none, after == .none { sessions.madeDetail?.webView.paint.veil() }
+    }
+
     func restore(_ entries: [ScreenEntry], on context: Navigation.Context) async {
         guard let root = entries.first else { return }
         let screens = entries.map { screen(for: $0, nil) }
         switch context {
-        case .default: await main.show(screens, direction: .none)
+        case .default: await show(screens, of: entries, .none)
         case .modal: await sheet.present(screens, root.properties.modalStyle, animated: false)
         }
     }

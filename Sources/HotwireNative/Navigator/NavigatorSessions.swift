@@ -2,14 +2,17 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The sessions of a navigator: one for the main stack, and one for the modal stack from its first modal on.
+/// The sessions of a navigator: one for the main stack, and one for its detail pane and the modal stack from the first page there
+/// on.
 package final class NavigatorSessions {
     let main: Session
-    /// Called with the modal stack's session when it is created.
-    var onModal: [String: (Session) -> Void] = [:]
+    /// Called with the session of the detail pane or the modal stack when it is created.
+    var onNew: [String: (Session) -> Void] = [:]
 
     /// The modal stack's session, if it has been created.
     private(set) var madeModal: Session?
+    /// The detail pane's session, if it has been created.
+    private(set) var madeDetail: Session?
 
     init(_ pathConfiguration: PathConfiguration) {
         main = Session()
@@ -20,20 +23,44 @@ package final class NavigatorSessions {
     var modal: Session {
         if let madeModal { return madeModal }
         let made = Session(sharingProcessOf: main)
-        made.pathConfiguration = main.pathConfiguration
         madeModal = made
-        onModal.values.forEach { $0(made) }
+        prepare(made)
         return made
     }
 
+    /// The detail pane's session; created when first used.
+    var detail: Session {
+        if let madeDetail { return madeDetail }
+        let made = Session(sharingProcessOf: main)
+        madeDetail = made
+        prepare(made)
+        return made
+    }
+
+    private func prepare(_ made: Session) {
+        made.pathConfiguration = main.pathConfiguration
+        onNew.values.forEach { $0(made) }
+    }
+
+    /// The sessions of the main stack's panes.
+    var pages: [Session] { [main] + [madeDetail].compactMap(\.self) }
+
     /// All sessions created so far.
-    package var all: [Session] { [main] + [madeModal].compactMap(\.self) }
+    package var all: [Session] { pages + [madeModal].compactMap(\.self) }
 
-    /// The session of a stack.
-    package subscript(context: Navigation.Context) -> Session { context == .modal ? modal : main }
+    /// The session of an area.
+    package subscript(area: ScreenArea) -> Session {
+        switch area {
+        case .main: main
+        case .detail: detail
+        case .modal: modal
+        }
+    }
 
-    /// Returns the stack that a session visits.
-    func context(of session: Session) -> Navigation.Context { session === main ? .default : .modal }
+    /// Returns the area that a session visits.
+    func area(of session: Session) -> ScreenArea {
+        session === main ? .main : session === madeDetail ? .detail : .modal
+    }
 }
 
 extension Session: WebContent {
@@ -42,8 +69,38 @@ extension Session: WebContent {
 }
 
 extension Navigator {
-    /// The visible content: the top screen's own if it shows a file, otherwise the session's page.
-    var shownContent: any WebContent { activeStack.top as? any WebContent ?? activeSession }
+    /// The visible content that the user is in: the screen's own if it shows a file, otherwise the session's page.
+    var shownContent: any WebContent { activeStack.focusedScreen as? any WebContent ?? focusedSession }
+
+    /// Returns the top screen of an area; that of the visible stack if the area has none.
+    func top(of area: ScreenArea) -> Screen? {
+        area == .main ? stack.listScreen ?? stack.top : screens.stack(area.context).top ?? activeStack.top
+    }
+
+    /// The sessions whose pages the user sees: that of the visible stack, after that of the list pane beside it.
+    package var visibleSessions: [Session] { (activeStack.areBeside ? [session] : []) + [activeSession] }
+
+    /// Marks the link to the detail in the list, if the detail is another one than before.
+    func showSelection() {
+        guard engine.selection != shownSelection else { return }
+        shownSelection = engine.selection
+        session.webView.relay.select(shownSelection)
+    }
+
+    /// Loads all pages again, those that are not visible when they are seen.
+    func reloadAll() {
+        reload()
+        guard stack.listScreen != nil else { return }
+        for session in sessions.pages where session !== focusedSession {
+            // The list pane does not appear again after a modal.
+            stack.areBeside && session === self.session ? session.reload() : session.markContentAsStale()
+        }
+    }
+
+    /// The session of the screen that the user is in.
+    private var focusedSession: Session {
+        activeStack === stack && activeStack.focusedScreen !== activeStack.top ? session : activeSession
+    }
 
     /// The content of all screens.
     var contents: [any WebContent] {

@@ -74,7 +74,7 @@ final class PopupOpener: Opener {
     private func page(of source: VisitSource) -> WebView? {
         switch source {
         case .app: nil
-        case .page(let context): navigator?.sessions[context].webView
+        case .page(let area): navigator?.sessions[area].webView
         }
     }
 
@@ -162,7 +162,7 @@ extension Navigator: PopupHost {
         guard session.engine.state.pagesWithoutTurbo == .browser,
             let location = try? Location(visitable.currentVisitableURL)
         else { return false }
-        let source = VisitSource.page(sessions.context(of: session))
+        let source = VisitSource.page(sessions.area(of: session))
         guard popIfEmpty(visitable) else { return false }
         popups.openInBrowser(location, from: source)
         return true

@@ -1,7 +1,6 @@
 /// The content of a header bar for a screen, as a comparable value.
 package struct HeaderDisplay: Equatable {
-    /// The screen's item, whose menu entries are performed.
-    package let item: Identity<NavigationItem>?
+    private let items: [Identity<NavigationItem>]
     /// The title; empty if none is shown.
     package private(set) var title: String
     /// The second line under the title.
@@ -22,29 +21,35 @@ package struct HeaderDisplay: Equatable {
     ///
     /// - Parameters:
     ///   - item: the screen's item, or that of the error in its place
+    ///   - beside: the item of the screen in the list pane, whose controls are at the start of the bar
     ///   - canGoBack: whether there is a screen below
     ///   - canClose: whether the bar has its own Close button
     ///   - isCovered: whether a sheet covers the screen
     ///   - more: the control with the menu entries, in a bar without a main menu
     package init(
         _ item: NavigationItem?,
+        beside: NavigationItem? = nil,
         canGoBack: Bool,
         canClose: Bool = false,
         isCovered: Bool = false,
         more: BarButtonItem? = nil
     ) {
         let more = more.flatMap { $0.menu.isEmpty ? nil : $0 }
-        self.item = item.map(Identity.init)
+        let items = [item, beside].compactMap(\.self)
+        self.items = items.map(Identity.init)
         title = item?.isTitleShown == false ? "" : item?.title ?? ""
         subtitle = item?.subtitle
         self.canGoBack = canGoBack
         self.canClose = canClose
         self.isCovered = isCovered
-        startItems = (item?.leftBarButtonItems ?? []).map(BarItemDisplay.init)
+        startItems = ((beside?.barButtonItems ?? []) + (item?.leftBarButtonItems ?? [])).map(BarItemDisplay.init)
         endItems = ((item?.rightBarButtonItems.reversed() ?? []) + [more].compactMap(\.self)).map(BarItemDisplay.init)
-        search = item?.search.map(Identity.init)
-        menu = isCovered ? [] : (item?.allMenuEntries ?? []).map(MenuLine.init)
+        search = (item?.search ?? beside?.search).map(Identity.init)
+        menu = isCovered ? [] : items.flatMap(\.allMenuEntries).map(MenuLine.init)
     }
+
+    /// The entries of ``menu``, which are performed.
+    package var menuEntries: [MenuEntry] { items.flatMap(\.object.allMenuEntries) }
 
     /// Creates the content of a bar without a screen.
     package init(title: String) {

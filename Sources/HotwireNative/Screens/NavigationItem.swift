@@ -94,6 +94,9 @@ public final class NavigationItem {
         addedEntries = added
     }
 
+    /// The controls of both sides, those of the end in the order in which they are seen.
+    var barButtonItems: [BarButtonItem] { leftBarButtonItems + rightBarButtonItems.reversed() }
+
     /// The control that Ctrl+Enter activates.
     package var defaultItem: BarButtonItem? {
         (rightBarButtonItems.reversed() + leftBarButtonItems).first(where: \.isDefault)

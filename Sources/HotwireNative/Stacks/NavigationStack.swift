@@ -30,18 +30,20 @@ import HotwireCore
     /// Shows a picture above the screens while they move with the user's fingers.
     let overlay: Reference<GtkOverlay>
     var swipe: SwipeBackGesture?
-    private let stack: Reference<GtkStack>
+    let panes: StackPanes
+    /// Which screens belong to the detail pane.
+    private(set) var split = PaneSplit.none
     private var transition: OneShotWait?
 
     /// Creates a stack without screens; add its ``widget`` to a window.
     public init() {
         prepareDisplay()
-        stack = Reference(adopting: gtk_stack_new().cast(to: GtkStack.self))
+        panes = StackPanes()
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
-        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), stack.widget)
+        gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), panes.paned.widget)
         widget = Widget(overlay)
-        gtk_stack_set_transition_duration(stack.pointer, 220)
         gtk_widget_show_all(widget.raw)
+        panes.onRoomChange = { [weak self] in self?.roomChanged() }
     }
 
     /// The visible screen.
@@ -64,29 +66,32 @@ import HotwireCore
     }
 
     /// Replaces the screens; returns when the animation has ended.
-    func show(_ next: [Screen], direction: Direction) async {
+    func show(_ next: [Screen], split: PaneSplit = .none, direction: Direction) async {
         finishTransition()
         swipe?.interrupt()
-        let (before, after) = (top, next.last)
-        let gone = screens.filter { old in !next.contains { $0 === old } }
-        let isRevealed = screens.contains { $0 === after }
-        let isCovered = next.contains { $0 === before }
-        screens = next
-        guard before !== after, let after else { return remove(gone) }
-        willShow(after, animated: direction != .none)
-        add(after)
-        let faded = direction == .fade ? (before as? any Visitable)?.visitableView : nil
+        let (before, known) = (visibleScreens, screens)
+        let gone = screens.filter { !$0.isIn(next) }
+        (screens, self.split) = (next, split)
+        let arriving = visibleScreens.filter { !$0.isIn(before) }
+        let leaving = before.filter { !$0.isIn(visibleScreens) }
+        guard !next.isEmpty, !(arriving + leaving).isEmpty else { return remove(gone) }
+        arriving.forEach { willShow($0, animated: direction != .none) }
+        for (index, screen) in screens.enumerated() where screen.isIn(arriving) { add(screen, at: index) }
+        let faded = direction == .fade ? (leaving.last as? any Visitable)?.visitableView : nil
         faded?.keepSnapshot()
-        after.willAppear(isRevealed ? .revealedByPop : .pushedOntoNavigationStack)
-        before?.willDisappear(isRevealed ? .poppedFromNavigationStack : isCovered ? .coveredByPush : nil)
+        for screen in arriving { screen.willAppear(screen.isIn(known) ? .revealedByPop : .pushedOntoNavigationStack) }
+        let isPop = arriving.allSatisfy { $0.isIn(known) }
+        for screen in leaving {
+            screen.willDisappear(isPop ? .poppedFromNavigationStack : screen.isIn(next) ? .coveredByPush : nil)
+        }
         faded?.coverWithSnapshot()
-        gtk_stack_set_transition_type(stack.pointer, type(for: before == nil ? .none : direction))
-        stack.show(after.widget.raw)
-        after.grabFocus()
+        layOut(type(for: before.isEmpty ? .none : direction))
+        if !panes.isListFocused || listScreen?.isIn(arriving) == true { top?.grabFocus() }
         onChange?()
         let transition = OneShotWait { [self] _ in
-            before?.screenDidDisappear()
-            after.screenDidAppear()
+            panes.slide.end()
+            leaving.forEach { $0.screenDidDisappear() }
+            arriving.forEach { $0.screenDidAppear() }
             remove(gone)
         }
         self.transition = transition
@@ -103,37 +108,23 @@ import HotwireCore
 
     /// Waits for the animation, which ends early if another move starts.
     private func wait(for transition: OneShotWait) async {
-        let stack = stack
-        func isRunning() -> Bool { gtk_stack_get_transition_running(stack.pointer) != 0 }
-        guard isRunning() else { return transition.finish() }
-        await transition.wait { transition in
-            [
-                stack.observe("transition-running", by: transition) { end in { if !isRunning() { end.finish() } } },
-                // A window that is closed meanwhile no longer paints frames.
-                stack.connect(WidgetSignal.destroy, to: transition, OneShotWait.finish),
-            ]
-        }
+        let panes = panes
+        guard panes.isMoving else { return transition.finish() }
+        await transition.wait { panes.finish($0) }
     }
 
-    private func finishTransition() {
+    func finishTransition() {
         transition?.finish()
         transition = nil
     }
 
-    private func add(_ screen: Screen) {
-        let child = screen.widget.raw
-        if gtk_widget_get_parent(child) == nil {
-            gtk_container_add(stack.pointer.cast(to: GtkContainer.self), child)
-        }
-        gtk_widget_show(child)
+    private func add(_ screen: Screen, at index: Int) {
+        panes.add(screen.widget.raw, isDetail: split.area(at: index) == .detail)
     }
 
     private func remove(_ gone: [Screen]) {
         for screen in gone {
-            let child = screen.widget.raw
-            if gtk_widget_get_parent(child) != nil {
-                gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), child)
-            }
+            screen.widget.raw.leave()
             if let visitable = screen as? any Visitable { visitable.visitableView.session?.forget(visitable) }
             onRemove?(screen)
         }

@@ -45,11 +45,18 @@ final class SwipeBackGesture {
     init(_ stack: NavigationStack, over webView: WebView, _ source: Source) {
         (self.stack, self.source) = (stack, source)
         connections = [
-            stack.overlay.answer(WidgetSignal.scroll, from: self) { gesture in { gesture.scrolled($0, over: nil) } },
+            stack.overlay.answer(WidgetSignal.scroll, from: self) { gesture in { gesture.scrolled($0, over: nil) } }
+        ]
+        follow(webView)
+    }
+
+    /// Also follows the fingers over a web view, such as that of the second pane.
+    func follow(_ webView: WebView) {
+        connections.append(
             Reference(sharing: webView.widget).answer(WidgetSignal.scroll, from: self) { [weak webView] gesture in
                 { gesture.scrolled($0, over: webView) }
-            },
-        ]
+            }
+        )
     }
 
     isolated deinit {
@@ -115,8 +122,8 @@ final class SwipeBackGesture {
         ending = nil
         leaving = stack.top
         awaitPause()
-        // Without animations, the screen changes at the end.
-        guard let leaving, source.pops(), stack.widget.raw.isAnimated,
+        // Without animations, and beside another pane, the screen changes at the end.
+        guard let leaving, source.pops(), !stack.areBeside, stack.widget.raw.isAnimated,
             let picture = Snapshot(of: leaving.widget.raw)
         else { return }
         let below = stack.screens.dropLast().last as? any Visitable

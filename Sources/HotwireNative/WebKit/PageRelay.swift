@@ -55,6 +55,12 @@ package final class PageRelay {
         return await ask(body, given)?.boolValue ?? false
     }
 
+    /// Marks the links of the page that lead to a location with `aria-current`, and no others; none if it is `nil`.
+    func select(_ location: Location?) {
+        let given: [String: JSONValue] = ["address": location.map { .string($0.absoluteString) } ?? .null]
+        Task { try? await run("globalThis.hotwireSelection?.show(given.address)", given) }  // the page may be gone
+    }
+
     /// Returns the `accept` attribute of the field that was clicked last.
     func acceptOfFileField() async -> String? {
         try? await run("return hotwireNative.acceptOfFileField()").stringValue

@@ -7,7 +7,7 @@ struct KeepsScreenTests {
     nonisolated struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let screens: [String]
-        let context: Navigation.Context
+        let area: ScreenArea
         let properties: [String: JSONValue]
         let keeps: Bool
     }
@@ -15,55 +15,55 @@ struct KeepsScreenTests {
     nonisolated private static let modal: [String: JSONValue] = ["context": "modal"]
 
     nonisolated static let rows = [
-        Row(testDescription: "to a page", screens: ["/a"], context: .default, properties: [:], keeps: true),
+        Row(testDescription: "to a page", screens: ["/a"], area: .main, properties: [:], keeps: true),
         Row(
             testDescription: "to a page in the modal",
             screens: ["/m"],
-            context: .modal,
+            area: .modal,
             properties: modal,
             keeps: true
         ),
-        Row(testDescription: "to a modal", screens: ["/a"], context: .default, properties: modal, keeps: false),
-        Row(testDescription: "out of the modal", screens: ["/m"], context: .modal, properties: [:], keeps: false),
+        Row(testDescription: "to a modal", screens: ["/a"], area: .main, properties: modal, keeps: false),
+        Row(testDescription: "out of the modal", screens: ["/m"], area: .modal, properties: [:], keeps: false),
         Row(
             testDescription: "to a modal from the first screen",
             screens: [],
-            context: .default,
+            area: .main,
             properties: modal,
             keeps: true
         ),
         Row(
             testDescription: "to a historical location",
             screens: ["/a"],
-            context: .default,
+            area: .main,
             properties: ["presentation": "none", "historical_location": true],
             keeps: false
         ),
         Row(
             testDescription: "to the page that clears all screens",
             screens: ["/a"],
-            context: .default,
+            area: .main,
             properties: ["presentation": "clear_all"],
             keeps: false
         ),
         Row(
             testDescription: "to that page from the first screen",
             screens: [],
-            context: .default,
+            area: .main,
             properties: ["presentation": "clear_all"],
             keeps: true
         ),
         Row(
             testDescription: "to a new root",
             screens: ["/a"],
-            context: .default,
+            area: .main,
             properties: ["presentation": "replace_root"],
             keeps: false
         ),
         Row(
             testDescription: "to a native screen",
             screens: ["/a"],
-            context: .default,
+            area: .main,
             properties: ["view_controller": "numbers"],
             keeps: false
         ),
@@ -73,7 +73,7 @@ struct KeepsScreenTests {
     func table(_ row: Row) {
         let world = NavigatorWorld(["/m": PathProperties(Self.modal), "/end": PathProperties(row.properties)])
         for path in row.screens { world.page.click(.app(path)) }
-        #expect(world.navigator.keepsScreen(for: .app("/end"), in: row.context) == row.keeps)
+        #expect(world.navigator.keepsScreen(for: .app("/end"), in: row.area) == row.keeps)
     }
 
     @Test("that the page started keeps the first screen, but for two")
@@ -81,9 +81,9 @@ struct KeepsScreenTests {
         let (order, page, sheet) = (Location.app("/order"), Location.app("/page"), Location.app("/sheet"))
         let rules: [String: PathProperties] = ["/order": ["historical_location": true], "/sheet": ["context": "modal"]]
         let navigator = NavigatorWorld(rules).navigator
-        #expect(!navigator.keepsScreen(for: sheet, in: .default, canStay: true))
-        #expect(navigator.keepsScreen(for: page, in: .default, canStay: true))
-        #expect(!navigator.keepsScreen(for: order, in: .default, canStay: true))
-        #expect(navigator.keepsScreen(for: order, in: .default), "without a form, there is no page that could stay")
+        #expect(!navigator.keepsScreen(for: sheet, in: .main, canStay: true))
+        #expect(navigator.keepsScreen(for: page, in: .main, canStay: true))
+        #expect(!navigator.keepsScreen(for: order, in: .main, canStay: true))
+        #expect(navigator.keepsScreen(for: order, in: .main), "without a form, there is no page that could stay")
     }
 }

@@ -45,7 +45,7 @@ struct LinkClickTests {
 
         init(_ steps: Steps) { self.steps = steps }
 
-        func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
+        func visitHost(for entry: ScreenEntry, in area: ScreenArea, making factory: ScreenFactory?)
             -> (any VisitHost)?
         {
             let visitHost = visitHosts[entry.id] ?? FakeVisitHost()
@@ -82,7 +82,7 @@ struct LinkClickTests {
         session.onEvent = { event in
             guard case .proposed(let location, let options) = event else { return }
             steps.add("the session reports \(event.brief)")
-            navigator.route(navigator.proposal(location, options), from: .page(.default))
+            navigator.route(navigator.proposal(location, options), from: .page(.main))
         }
         navigator.onProposal = { proposal in
             steps.add("the app decides on \(proposal.location.path)")

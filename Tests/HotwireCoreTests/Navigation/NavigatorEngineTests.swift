@@ -187,7 +187,7 @@ private final class OrderedStack: ScreenStack {
         self.onMove = onMove
     }
 
-    func visitHost(for entry: ScreenEntry, on context: Navigation.Context, making factory: ScreenFactory?)
+    func visitHost(for entry: ScreenEntry, in area: ScreenArea, making factory: ScreenFactory?)
         -> (any VisitHost)?
     { visitHost }
 

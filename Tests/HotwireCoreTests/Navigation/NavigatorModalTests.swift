@@ -182,11 +182,11 @@ struct NavigatorModalTests {
     @Test("is not prefetched for links of the page below")
     func prefetch() {
         let links = NavigatorWorld(["/new": .modal, "/back": ["presentation": "pop"]]).navigator.prefetchableLinks
-        #expect(links.contains(.app("/a"), from: .default))
-        #expect(!links.contains(.app("/new"), from: .default))
+        #expect(links.contains(.app("/a"), from: .main))
+        #expect(!links.contains(.app("/new"), from: .main))
         #expect(links.contains(.app("/new"), from: .modal))
-        #expect(!links.contains(.app("/back"), from: .default))
-        #expect(!links.contains(.made("https://other.example/"), from: .default))
+        #expect(!links.contains(.app("/back"), from: .main))
+        #expect(!links.contains(.made("https://other.example/"), from: .main))
     }
 
     @Test("is dismissed when all screens are cleared (clearAll)")

@@ -53,7 +53,7 @@ struct NavigatorPresentingTests {
     }
 
     @Test func currentScreenOverridesTheRouter() {
-        world.navigator.onRouteDecision = { $0.location.path == "/two" ? .browser : nil }
+        world.navigator.onRouteDecision = { proposal, _ in proposal.location.path == "/two" ? .browser : nil }
         world.page.click(.app("/two"))
         #expect(world.paths == ["/"])
         #expect(world.opener.inBrowser == [.app("/two")])
@@ -63,7 +63,7 @@ struct NavigatorPresentingTests {
 
     @Test func impossibleOverrideOpensNothing() throws {
         let outside = try Location(outside: "https://elsewhere.example/")
-        world.navigator.onRouteDecision = { _ in .navigate }
+        world.navigator.onRouteDecision = { _, _ in .navigate }
         world.navigator.route(VisitProposal(location: outside), from: .app)
         #expect(world.paths == ["/"])
         #expect(world.opener.outside.isEmpty && world.opener.inBrowser.isEmpty)

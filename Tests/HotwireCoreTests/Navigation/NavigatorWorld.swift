@@ -3,12 +3,14 @@ import HotwireCore
 import HotwireNativeTesting
 import Logging
 
-/// A navigator with two scripted pages, without a display.
+/// A navigator with scripted pages, without a display.
 @MainActor final class NavigatorWorld {
     let page = ScriptedPage()
     let modalPage = ScriptedPage()
+    let detailPage = ScriptedPage()
     let session: SessionEngine
     let modalSession: SessionEngine
+    let detailSession: SessionEngine
     let stack: FakeScreenStack
     let opener = RecordingOpener()
     let navigator: NavigatorEngine
@@ -24,11 +26,13 @@ import Logging
         let logger = Logger(label: "test")
         session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
         modalSession = SessionEngine(page: modalPage, clock: ManualClock(), logger: logger)
+        detailSession = SessionEngine(page: detailPage, clock: ManualClock(), logger: logger)
         page.session = session
+        detailPage.session = detailSession
         modalPage.session = modalSession
-        stack = FakeScreenStack(session: session, modalSession: modalSession)
+        stack = FakeScreenStack(session: session, modalSession: modalSession, detailSession: detailSession)
         var made = 0
-        let modal = modalSession
+        let (modal, detail) = (modalSession, detailSession)
         navigator = NavigatorEngine(
             router: Router(origins: AppOrigins(start: start)),
             pathConfiguration: PathConfiguration(rules),
@@ -38,25 +42,27 @@ import Logging
             modalSession: {
                 made += 1
                 return modal
-            }
+            },
+            detailSession: { detail }
         )
         let navigator = navigator
-        func listen(_ session: SessionEngine, _ context: Navigation.Context) {
+        func listen(_ session: SessionEngine, _ area: ScreenArea) {
             session.onEvent = { [weak navigator] event in
-                navigator?.receive(event, from: context)
+                navigator?.receive(event, from: area)
                 switch event {
                 case .proposed(let location, let options):
-                    if let navigator { navigator.route(navigator.proposal(location, options), from: .app) }
+                    if let navigator { navigator.route(navigator.proposal(location, options), from: .page(area)) }
                 case .rendered(_, let location, _, _):
-                    guard let id = navigator?.hierarchy[context].last?.id else { return }
+                    guard let id = navigator?.top(of: area)?.id else { return }
                     navigator?.locate(id, at: location)
                 default: break
                 }
             }
         }
-        listen(session, .default)
+        listen(session, .main)
+        listen(detailSession, .detail)
         listen(modalSession, .modal)
-        if isStarted { navigator.route(VisitProposal(location: start), from: .app) }
+        if isStarted { navigator.route(navigator.proposal(start), from: .app) }
         modalSessionCount = made
     }
 

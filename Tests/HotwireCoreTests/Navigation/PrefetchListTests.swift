@@ -11,7 +11,7 @@ struct PrefetchListTests {
     private func visited(_ links: [Location], _ step: Int) -> [Location] {
         let first = ContinuousClock.now
         var looks = 0
-        return world.navigator.prefetchableLinks.first(of: links, from: .default) {
+        return world.navigator.prefetchableLinks.first(of: links, from: .main) {
             defer { looks += 1 }
             // The first call determines the deadline; the others precede each link.
             return first + .milliseconds(max(0, looks - 1) * step)

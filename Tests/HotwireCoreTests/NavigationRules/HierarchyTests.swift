@@ -14,7 +14,10 @@ struct HierarchyTests {
         arguments: [
             ([], .push(new, on: .default), [9]), ([1], .push(new, on: .default), [1, 9]),
             ([], .replace(new, on: .default), [9]), ([1], .replace(new, on: .default), [9]),
-            ([1, 2], .replace(new, on: .default), [1, 9]), ([1, 2, 3], .pop(count: 1, on: .default), [1, 2]),
+            ([1, 2], .replace(new, on: .default), [1, 9]),
+            ([1, 2, 3], .replace(new, on: .default, count: 2), [1, 9]),
+            ([1], .replace(new, on: .default, count: 3), [9]),
+            ([1, 2, 3], .pop(count: 1, on: .default), [1, 2]),
             ([1, 2, 3], .pop(count: 2, on: .default), [1]), ([1, 2], .pop(count: 9, on: .default), [1]),
             ([1], .pop(count: 1, on: .default), [1]), ([], .pop(count: 1, on: .default), []),
             ([1, 2], .replaceRoot(new), [9]), ([1, 2], .alert(new), [1, 2]),

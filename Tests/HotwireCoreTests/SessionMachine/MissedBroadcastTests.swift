@@ -10,6 +10,7 @@ struct MissedBroadcastTests {
     static let rows: [SessionRow] = [
         SessionRow("refresh a visible page", after: shown, missed, does: ["call refresh"]),
         SessionRow("of a server that was restarted, too", after: shown, .serverReturned, does: ["call refresh"]),
+        SessionRow("of another page's form, too", after: shown, .changedElsewhere, does: ["call refresh"]),
         SessionRow("do not refresh a covered page", after: shown + [.willDisappear(.a)], missed, does: []),
         SessionRow(
             "refresh the page when it is seen again",

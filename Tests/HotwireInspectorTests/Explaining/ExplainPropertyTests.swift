@@ -80,6 +80,7 @@ import Testing
                 ["refresh_after": 300],
                 "unknown_property Only Linux supports “refresh_after”. Phones keep the page as it is."
             ),
+            (["pane": "detail"], "unknown_property Only Linux supports “pane”. Phones push the page."),
             (["title": "Hikes"], "unknown_property ios iOS does not support “title”."),
             (
                 ["view_controller": "numbers"],

@@ -65,6 +65,18 @@ import Testing
         )
     }
 
+    @Test("names the panes of its main stack") func panes() throws {
+        var window = try Self.window()
+        let location = try Location(outside: "https://a.example/")
+        let entries = [[:], ["pane": "detail"] as PathProperties].enumerated().map { id, properties in
+            ScreenEntry(id: id, kind: .web, location: location, properties: properties)
+        }
+        window.tabs[0].split = PaneSplit(entries)
+        let stacks = window.json(number: 1)["tabs"]?.arrayValue?.first?["stacks"]?.arrayValue ?? []
+        #expect(stacks.map { $0["name"] } == ["list", "detail", "modal"])
+        #expect(stacks.map { $0["screens"]?.arrayValue?.count } == [1, 1, 1])
+    }
+
     @Test("determines how a script reaches the start of a recording") func start() throws {
         let start = RecordingStart(try Self.window())
         #expect(start.path == nil, "an app with tabs starts with those")
