@@ -28,7 +28,6 @@ public final class NavigationWindow {
     var appShortcuts: [ScreenShortcut] = []
     /// The shortcuts of the app and of the visible screen.
     let screenKeys: ScreenKeys
-    private let composingKeys: ComposingKeys
     /// The application that the window belongs to.
     let host: any WindowHost
     /// The app's configuration and outlets.
@@ -81,7 +80,6 @@ public final class NavigationWindow {
         drops = LinkDrops(on: header.widget)
         findBar = FindBar { content.active?.shownView }
         screenKeys = ScreenKeys(window: window, app)
-        composingKeys = ComposingKeys(in: window)
         setUp(empty.state)
         host.add(self)
     }

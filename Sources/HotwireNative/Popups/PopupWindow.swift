@@ -16,7 +16,6 @@ package final class PopupWindow {
     private weak var host: (any PopupHost)?
     private var corners: RoundedCorners?
     private var connections: [SignalConnection] = []
-    private let composingKeys: ComposingKeys
     private var closing: IdleCallback?
 
     var onClose: (() -> Void)?
@@ -25,7 +24,6 @@ package final class PopupWindow {
         self.host = host
         // GTK owns its windows, and releases them when they are destroyed.
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
-        composingKeys = ComposingKeys(in: window)
         page = PopupPage(
             router: { [weak host] in host?.router },
             opener: opener,

@@ -198,7 +198,8 @@ nonisolated final class PaneTests: XCTestCase {
         try browse { app in
             try await app.openDetail(1)
             webkit_web_view_terminate_web_process(app.navigator.activeWebView.reference.pointer)
-            try await app.traces { app.server.count("/") == 2 && app.server.count("/1") == 2 && app.coldBoots == 4 }
+            try await app.traces { app.names.count { $0 == .rendered } == 4 }
+            XCTAssertEqual([app.server.count("/"), app.server.count("/1"), app.coldBoots], [2, 2, 4])
             try await app.eventually { try await app.text("#open1") == "Hike 1" }
             try await app.eventually { try await app.textInDetail("p") == "Hike 1" }
             XCTAssertEqual(app.stack, ["/", "/1"])

@@ -10,7 +10,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Characters that the user composes with several keys, and the emoji chooser, in fields of pages.
+/// Characters that the user composes with several keys in fields of pages.
 nonisolated final class ComposingTests: XCTestCase {
     private func open(
         inModal: Bool = false,
@@ -51,49 +51,6 @@ nonisolated final class ComposingTests: XCTestCase {
                 try await app.wait(for: "field.value === '\(text)'")
             }
             XCTAssertEqual(app.stack, ["/"])
-        }
-    }
-
-    /// The digits of a character are typed with Ctrl and Shift held down.
-    func testKeysOfACompositionAreNotShortcuts() throws {
-        try open { app in
-            XCTAssertTrue(ClipboardContent(text: "before").offer())
-            for key in [GDK_KEY_U, GDK_KEY_E, GDK_KEY_C] { app.press(key, shift: true, control: true) }
-            app.press(GDK_KEY_space)
-            try await app.wait(for: "field.value === 'ì'")
-            assertEqual(try await app.evaluate("return composed[0]").stringValue?.hasPrefix("start"), true)
-            let bytes = await OfferedData.clipboardBytes("UTF8_STRING", atMost: 1000)
-            XCTAssertEqual(bytes.map { String(decoding: $0, as: UTF8.self) }, "before", "the address was copied")
-            app.press(GDK_KEY_C, shift: true, control: true)
-            try await app.eventually {
-                let bytes = await OfferedData.clipboardBytes("UTF8_STRING", atMost: 1000)
-                return bytes.map { String(decoding: $0, as: UTF8.self) } == app.base.absoluteString + "/"
-            }
-        }
-    }
-
-    func testEscapeCancelsACompositionAndKeepsTheModal() throws {
-        try open(inModal: true) { app in
-            try await app.compose()
-            app.press(GDK_KEY_Escape)
-            try await app.wait(untilInModal: "composed.length === 2")
-            for _ in 0..<3 { try await app.quietAll() }
-            assertEqual(try await app.evaluateInModal("return field.value"), "")
-            XCTAssertEqual(app.modal, ["/new"])
-            app.press(GDK_KEY_Escape)
-            try await app.sheetIsGone()
-        }
-    }
-
-    func testEnterEndsACompositionWithoutSubmitting() throws {
-        try open(inModal: true) { app in
-            try await app.compose()
-            app.press(GDK_KEY_Return)
-            try await app.wait(untilInModal: "field.value === 'é'")
-            for _ in 0..<3 { try await app.quietAll() }
-            XCTAssertEqual(app.modal, ["/new"])
-            app.press(GDK_KEY_Return)
-            try await app.next(.rendered, "/done?field=%C3%A9")
         }
     }
 
@@ -151,21 +108,6 @@ nonisolated final class ComposingTests: XCTestCase {
             }
         }
     }
-
-    func testEmojiChooserOpensInAField() throws {
-        try open { app in
-            for key in [GDK_KEY_period, GDK_KEY_semicolon] {
-                try await app.evaluate("field.value = ''")
-                try await app.focusField()
-                app.press(key, control: true)
-                try await app.eventually { app.emojis.count > 10 }
-                gtk_widget_activate(app.emojis[3])
-                try await app.wait(for: "/\\p{Emoji_Presentation}/u.test(field.value)")
-                try await app.eventually { app.emojis.isEmpty }
-                XCTAssertEqual(app.stack, ["/"])
-            }
-        }
-    }
 }
 
 extension TestApp {
@@ -173,18 +115,5 @@ extension TestApp {
         let view = navigator.isModal ? navigator.modalSession.webView : navigator.session.webView
         gtk_widget_grab_focus(view.widget)
         _ = try await view.run("field.focus()", [:])
-    }
-
-    /// Types a character by its number, up to its last digit.
-    fileprivate func compose() async throws {
-        for key in [GDK_KEY_U, GDK_KEY_Control_L] { press(key, shift: true, control: true) }
-        for key in [GDK_KEY_e, GDK_KEY_9] { press(key) }
-        try await wait(untilInModal: "composed.length === 1")
-    }
-
-    /// The emoji of the engine's open chooser.
-    fileprivate var emojis: [UnsafeMutablePointer<GtkWidget>] {
-        widgets(of: gtk_flow_box_child_get_type(), in: window.window.pointer.cast(to: GtkWidget.self))
-            .filter { gtk_widget_get_mapped($0) != 0 }
     }
 }
