@@ -78,14 +78,6 @@ declare var hotwirePickers: undefined | {
   closed(number: number): void
 }
 
-/** Limits the suggestions of fields. */
-declare var hotwireSuggestions: undefined | {
-  /** Watches the fields of a document. */
-  watch(view: Window): void
-  /** Returns the suggestions to show for the text of a field, the best ones first. */
-  best(all: Iterable<{ value: string, label: string }>, text: string): { value: string, label: string }[]
-}
-
 /** The page's half of files that the user drops or pastes; native calls it in the isolated world. */
 declare var hotwireFiles: undefined | {
   /** Announces the files of a drag over the page; none if the count is 0. */
