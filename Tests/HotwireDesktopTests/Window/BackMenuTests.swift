@@ -36,7 +36,7 @@ nonisolated final class BackMenuTests: XCTestCase {
             try app.openBackMenu()
             try await app.eventually { app.window.header.backMenu.openWidget != nil }
             XCTAssertEqual(try app.backMenuItems().map(\.title), ["/three", "Two", "Home"])
-            gtk_menu_item_activate(try app.backMenuItems()[1].widget.cast(to: GtkMenuItem.self))
+            try app.choose(1)
             try await app.eventually { app.paths == ["/", "/two"] }
         }
     }
@@ -112,6 +112,12 @@ extension TestApp {
     fileprivate func openBackMenu() throws {
         gtk_widget_grab_focus(try backButton)
         press(GDK_KEY_Menu)
+    }
+
+    /// Chooses an item like a user, which closes the list: the events of an open menu would arrive after the window is closed.
+    fileprivate func choose(_ index: Int) throws {
+        let menu = try XCTUnwrap(window.header.backMenu.openWidget, "the list is not open")
+        gtk_menu_shell_activate_item(menu.cast(to: GtkMenuShell.self), try backMenuItems()[index].widget, 1)
     }
 
     fileprivate func backMenuItems() throws -> [(title: String, widget: UnsafeMutablePointer<GtkWidget>)] {
