@@ -67,7 +67,7 @@ declare var hotwireNative: undefined | {
 declare var hotwireTopmost: undefined | ((x: number, y: number) => Element | null)
 declare var hotwireSwipe: undefined | { isFree(x: number, y: number, direction: number): Promise<boolean> }
 declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
-declare var hotwireSelection: undefined | { show(address: string | null): void }
+declare var hotwireSelection: undefined | { show(addresses: string[]): void }
 
 /** Hides the page until its next visit has rendered; native removes the veil in the isolated world. */
 declare var hotwireVeil: undefined | { lower(): void, lift(): void }

@@ -3,8 +3,8 @@
 (() => {
   if (window !== window.top || globalThis.hotwireSelection) return
 
-  /** @type {string | null} */
-  let selected = null
+  /** @type {string[]} */
+  let selected = []
   /** @type {Element[]} */
   let marked = []
 
@@ -15,23 +15,28 @@
 
   const mark = () => {
     unmark()
-    if (selected === null) return
     // An element of the page can shadow a property of the document.
     const all = /** @type {(selector: string) => NodeListOf<HTMLAnchorElement>} */ (Document.prototype.querySelectorAll)
     // A link that the page itself marks stays as it is.
     marked = [...all.call(document, "a[href]")]
-      .filter((link) => !link.hasAttribute("aria-current") && link.href === selected)
+      .filter((link) => !link.hasAttribute("aria-current") && selected.includes(link.href.split("#", 1)[0]))
     for (const link of marked) link.setAttribute("aria-current", "true")
+    changes.takeRecords()
   }
 
+  // Renders, frames, streams and morphs bring links without a mark, or remove it.
+  const changes = new MutationObserver(mark)
   // A snapshot of the page has no selection.
   addEventListener("turbo:before-cache", unmark)
-  for (const event of ["turbo:render", "turbo:frame-render"]) addEventListener(event, mark)
 
   globalThis.hotwireSelection = {
-    show(address) {
-      selected = address
+    show(addresses) {
+      selected = addresses
+      changes.disconnect()
+      if (selected.length === 0) return unmark()
       mark()
+      const attributeFilter = ["href", "aria-current"]
+      changes.observe(document.documentElement, { subtree: true, childList: true, attributeFilter })
     },
   }
 })()

@@ -1,7 +1,7 @@
 """Plays an input method of IBus that shows what is typed in the field until Enter commits it, as those for Japanese and Chinese do.
 
-It starts the daemon of IBus, and prints "ready", "focus" for each field, and its keys. Letters are composed, F10 converts them to capitals, Enter commits them, Escape and
-BackSpace remove them; it takes all other keys while it composes.
+It starts the daemon of IBus, and prints "ready", "focus" for each field, and its keys. Letters are composed, F10 converts
+them to capitals, Enter commits them, Escape and BackSpace remove them; it takes all other keys while it composes.
 
 usage: input-method.py
 """

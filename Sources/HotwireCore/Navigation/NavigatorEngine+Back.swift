@@ -46,16 +46,19 @@ extension NavigatorEngine {
         top.kind == .web && session(of: topArea(of: context)).state.showsRefusedForm
     }
 
-    /// Goes back as the page of an area requests it; the list pane goes back together with the detail pane.
+    /// Goes back as the page of an area requests it; the list goes back together with its details, unless it is the root.
     ///
     /// - Parameters:
     ///   - count: the number of history entries; `nil` for those of Back
     ///   - area: the area of the page
     package func back(count: Int?, from area: ScreenArea) {
-        let details = area == .main ? split.index.map { hierarchy.main.count - $0 } ?? 0 : 0
-        if let count { return pop(count: details + count) }
-        guard details > 0 else { return back() }
-        session.canGoBackInPage ? session.goBackInPage() : pop(count: details + 1)
+        guard area == .main, let index = split.index else {
+            if let count { pop(count: count) } else { back() }
+            return
+        }
+        if count == nil, session.canGoBackInPage { return session.goBackInPage() }
+        guard hierarchy.modal.isEmpty, index > 1 else { return }
+        pop(count: hierarchy.main.count - index + (count ?? 1))
     }
 
     /// Pops screens from the stack that the user sees; popping all screens of a modal dismisses it.

@@ -34,8 +34,11 @@ extension NavigatorEngine {
     /// The top screen of the list pane, beside or below the detail; `nil` without a detail pane.
     package var list: ScreenEntry? { split.index.map { hierarchy.main[$0 - 1] } }
 
-    /// The location of the lowest page in the detail pane, which a link of the list leads to.
-    package var selection: Location? { split.index.map { hierarchy.main[$0].currentLocation } }
+    /// The locations of the lowest page in the detail pane, to which a link of the list may lead, without fragments.
+    package var selection: [Location] {
+        guard let entry = split.index.map({ hierarchy.main[$0] }) else { return [] }
+        return entry.locations.map(\.withoutFragment)
+    }
 
     /// The screens that the user may see at once.
     var shown: [ScreenEntry] {
@@ -43,9 +46,12 @@ extension NavigatorEngine {
         return [list, hierarchy.main.last].compactMap(\.self)
     }
 
-    /// Refreshes the list, which a form of another page may have changed, unless it has just been visited.
-    func refreshList(unless visited: ScreenArea) {
-        if list != nil, visited != .main { session.receive(.changedElsewhere) }
+    /// Refreshes the list, which a form of a modal may have changed, unless the modal's end has visited it.
+    ///
+    /// The end may also have closed the detail pane that opened the modal.
+    func refreshList() {
+        guard list != nil || modalOpener == .detail, newestVisit != .main else { return }
+        session.receive(.changedElsewhere)
     }
 
     /// Returns the area that a source belongs to.
@@ -56,11 +62,12 @@ extension NavigatorEngine {
         }
     }
 
-    /// Returns the pane that a source acts in; `nil` if the main stack is one pane, or the app acts.
+    /// Returns the pane that a source acts in; `nil` if the main stack is one pane.
     ///
-    /// The page of a modal acts for the page that opened it.
+    /// The page of a modal acts for the page that opened it, and the app for the detail.
     func pane(of source: VisitSource) -> ScreenArea? {
-        guard split.index != nil, case .page(let area) = source else { return nil }
+        guard split.index != nil else { return nil }
+        guard case .page(let area) = source else { return .detail }
         return area == .modal ? modalOpener : area
     }
 }

@@ -12,7 +12,7 @@ extension NavigatorEngine {
         let target = target(of: plan.visit)
         let area = target.flatMap { self.area(of: $0.id) } ?? .main
         arrivals[area] = plan.moves.last?.entry?.id
-        if plan.visit != .none { newestVisit = area }
+        newestVisit = plan.visit == .none ? nil : area
         let step = NavigatorStep(
             plan: plan,
             factory: factory,
@@ -23,7 +23,7 @@ extension NavigatorEngine {
         if steps.isDismissing { steps.waiting.append(step) } else { carryOut(step) }
         guard plan.moves.contains(.dismiss), formEndedInModal else { return }
         formEndedInModal = false
-        refreshList(unless: area)
+        refreshList()
     }
 
     /// Returns the screen that a plan visits.
@@ -126,15 +126,12 @@ extension NavigatorEngine {
         let context = area.context
         guard hierarchy.context == context, !hierarchy[context].isEmpty else { return false }
         let entry = ScreenEntry(id: nextID(), kind: .native, location: location)
-        let move = replacesTop ? Move.replace(entry, on: context) : Move.push(entry, on: context)
-        perform(NavigationPlan(closing(above: area) + [move]), making: factory, animated: !replacesTop)
+        // The list pane's file takes the place of the detail pane.
+        let details = area == .main ? split.index.map { hierarchy.main.count - $0 } ?? 0 : 0
+        let count = details + (replacesTop ? 1 : 0)
+        let move = count > 0 ? Move.replace(entry, on: context, count: count) : .push(entry, on: context)
+        perform(NavigationPlan([move]), making: factory, animated: !replacesTop)
         return true
-    }
-
-    /// Closes the detail pane before the list pane gets a screen.
-    private func closing(above area: ScreenArea) -> [Move] {
-        guard area == .main, let index = split.index else { return [] }
-        return [.pop(count: hierarchy.main.count - index, on: .default)]
     }
 }
 

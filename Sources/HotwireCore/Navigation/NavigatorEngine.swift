@@ -37,8 +37,8 @@
     package internal(set) var signIn = SignIn()
     /// The screen of each area's newest visit, until its page does something by itself.
     var arrivals: [ScreenArea: ScreenEntry.ID] = [:]
-    /// The area of the newest visit.
-    var newestVisit = ScreenArea.main
+    /// The area that the newest plan visits; `nil` if it only moves screens.
+    var newestVisit: ScreenArea?
     var steps = NavigatorSteps()
 
     /// Creates an engine.
@@ -179,7 +179,7 @@
             // response, which may already have closed the modal and visited the page below.
             formEndedInModal = hierarchy.context == .modal
             pageSessions.forEach { $0.receive(.snapshotCacheIsStale) }
-            if !formEndedInModal { refreshList(unless: newestVisit) }
+            if !formEndedInModal { refreshList() }
         default: break
         }
     }

@@ -33,9 +33,12 @@ package struct ScreenEntry: Hashable, Sendable, Identifiable {
         currentLocation = location
     }
 
+    /// The locations that lead to what the screen shows.
+    package var locations: [Location] { [routedLocation, currentLocation, redirectedFrom].compactMap(\.self) }
+
     /// Whether the screen shows a location, ignoring the fragment and, optionally, the query.
     package func shows(_ location: Location, ignoringQuery: Bool = false) -> Bool {
-        [routedLocation, currentLocation, redirectedFrom].compactMap(\.self).contains {
+        locations.contains {
             $0.isSamePage(as: location) || ignoringQuery && $0.origin == location.origin && $0.path == location.path
         }
     }

@@ -17,7 +17,7 @@ final class AppTheme {
     private let portal = AppearancePortal()
     private var applied = WindowTheme()
     /// Takes precedence over the colours of the library's own style.
-    private let accentSheet = StyleSheet(priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1)
+    private let accentSheet = StyleSheet(priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
 
     private static let prefersDark = "gtk-application-prefer-dark-theme"
     private static let name = "gtk-theme-name"

@@ -37,7 +37,8 @@ extension HotwireApplication {
         background?.windowWasHidden()
     }
 
-    /// Shows all windows, the newest in front; hidden ones return to their workspaces, as long as one of all is on the current one.
+    /// Shows all windows, the newest in front; hidden windows return to their workspaces, but at least one window appears
+    /// on the current one.
     package func presentWindows() {
         background?.withdrawNotice()
         let places = SavedWorkspace.returning(windows.map(\.place), on: WindowWorkspace.current)

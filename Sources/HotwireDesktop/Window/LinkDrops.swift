@@ -16,6 +16,8 @@ final class LinkDrops {
         /// Kept so that another drag is not mistaken for this one.
         let reference: OpaqueReference
         var isRead = false
+        /// Whether it is over the widget, which it may have left when its data arrives.
+        var isOver = false
         /// The first link, if it is accepted.
         var link: Location?
     }
@@ -47,6 +49,7 @@ final class LinkDrops {
         let target = gtk_drag_dest_find_target(widget, context, nil)
         guard target != nil else { return false }
         if drag?.reference.pointer != context { drag = Drag(reference: OpaqueReference(sharing: context)) }
+        drag?.isOver = true
         guard drag?.isRead == true else {
             gdk_drag_status(context, GdkDragAction(rawValue: 0), time)
             gtk_drag_get_data(widget, context, target, time)
@@ -62,7 +65,7 @@ final class LinkDrops {
         drag?.link = OfferedData.addresses(in: data).first.flatMap { Location(engine: $0) }.flatMap {
             accepts($0) ? $0 : nil
         }
-        report(context, time)
+        if drag?.isOver == true { report(context, time) }
     }
 
     private func report(_ context: OpaquePointer, _ time: UInt32) {
@@ -72,7 +75,10 @@ final class LinkDrops {
     }
 
     /// A drag also leaves before it is dropped, and may come back.
-    private func left() { gtk_drag_unhighlight(widget) }
+    private func left() {
+        drag?.isOver = false
+        gtk_drag_unhighlight(widget)
+    }
 
     private func dropped(_ context: OpaquePointer, _ time: UInt32) -> Bool {
         let link = drag?.reference.pointer == context ? drag?.link : nil

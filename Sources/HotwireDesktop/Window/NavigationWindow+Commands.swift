@@ -64,7 +64,7 @@ extension NavigationWindow {
         case .downloads: header.downloads.open()
         case .close: closeByUser()
         case .quit: host.quitByUser(from: self)
-        case .inspect: navigator?.activeWebView.showInspector()
+        case .inspect: navigator?.focusedSession.webView.showInspector()
         case .print, .copyAddress, .openInBrowser: if let navigator { perform(command, in: navigator) }
         }
     }

@@ -38,8 +38,8 @@ extension NavigationWindow {
         actions.first { $0.name == command.rawValue }
     }
 
-    /// The action of Ctrl+Enter in the visible screen.
-    var defaultItem: BarButtonItem? { navigator?.activeStack.top?.shownItem.defaultItem }
+    /// The action of Ctrl+Enter in the focused screen.
+    var defaultItem: BarButtonItem? { navigator?.activeStack.focusedScreen?.shownItem.defaultItem }
 
     /// The controls of the visible screen.
     var activeControls: ScreenControls? {

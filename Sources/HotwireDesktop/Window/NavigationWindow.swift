@@ -96,9 +96,9 @@ public final class NavigationWindow {
     func hide() {
         stateFile.write(frame, for: app)
         workspace = place
-        var place: (gint, gint) = (0, 0)
-        gtk_window_get_position(window.pointer, &place.0, &place.1)
-        hiddenAt = place
+        var position: (gint, gint) = (0, 0)
+        gtk_window_get_position(window.pointer, &position.0, &position.1)
+        hiddenAt = position
         gtk_widget_hide(window.widget)
         host.windowWasHidden()
     }

@@ -5,7 +5,7 @@ internal import HotwireNative
 /// The size to which a window returns from the whole screen, in logical pixels.
 ///
 /// GTK has only the current size. The window manager reports the size and the state separately, in either order, so the size is
-/// read once both have arrived.
+/// read after the events that have come together with it.
 final class NormalSize {
     private var last: (width: Int, height: Int)?
     private let window: Reference<GtkWindow>

@@ -61,7 +61,7 @@ struct WindowDisplay: Equatable {
         tabs = content.tabs.map { TabsDisplay($0, in: room, isCollapsed: hidesSidebar) }
         canGoBack = navigator?.canGoBack ?? false
         hasOtherPane = navigator?.hasOtherPane ?? false
-        canSubmit = active?.shownItem.defaultItem?.isUsable ?? false
+        canSubmit = navigator?.activeStack.focusedScreen?.shownItem.defaultItem?.isUsable ?? false
         let screens = navigator?.activeStack.visibleScreens ?? []
         shortcuts = (appShortcuts + screens.reversed().flatMap(\.shownItem.shortcuts)).map(Identity.init)
     }

@@ -99,10 +99,18 @@ extension Navigator {
         leaveModal { $0.goBack() }
     }
 
+    /// Goes back like a mouse's Back button over the page of an area.
+    func goBackByUser(from area: ScreenArea) {
+        guard area != engine.area else { return goBackByUser() }
+        app.outlets.application?.userDid(.back)
+        userDidAct()
+        engine.back(count: nil, from: area)
+    }
+
     /// Reloads like the Reload command.
     package func reloadByUser() {
         app.outlets.application?.userDid(.reload)
-        activeWebView.activation.forgiveUnasked()
+        focusedSession.webView.activation.forgiveUnasked()
         reload()
     }
 

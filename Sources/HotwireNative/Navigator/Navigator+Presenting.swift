@@ -105,7 +105,7 @@ extension Navigator {
     /// The controls of the modal's header bar.
     package var modalControls: ScreenControls { screens.sheet.controls }
 
-    /// Zooms all pages and files, and the pages of the first detail and modal once they are shown.
+    /// Zooms all pages and files, and those of the detail pane and the modal once they are created.
     ///
     /// - Parameter zoom: returns the current zoom
     package func apply(zoom: @escaping () -> Double) {

@@ -126,8 +126,7 @@ final class NavigatorSessionDelegate: SessionHost {
     func session(_ session: Session, goBack count: Int?) {
         guard let navigator else { return }
         let area = navigator.sessions.area(of: session)
-        guard count != nil || area != navigator.engine.area else { return navigator.goBackByUser() }
-        navigator.engine.back(count: count, from: area)
+        if let count { navigator.engine.back(count: count, from: area) } else { navigator.goBackByUser(from: area) }
     }
 }
 
@@ -185,8 +184,7 @@ extension Navigator {
             if let visitable = session.visitable(visitHost), let id = screens.id(of: visitable) {
                 engine.locate(id, at: location)
             }
-            if session === self.session { shownSelection = nil }  // a new document has no selection
-            showSelection()
+            showSelection(again: session === self.session)  // its document may be new
         case .links(let locations):
             session.engine.allowPrefetch(of: engine.prefetchableLinks.first(of: locations, from: area))
         case .formSubmissionLost(let location): reportLostForm(to: location)

@@ -48,8 +48,8 @@ public final class Navigator {
     var account = AccountWatch()
     /// Whether the account changed since the navigator was last visible.
     var isOutdated = false
-    /// The location whose links the list marks.
-    var shownSelection: Location?
+    /// The locations whose links the list marks.
+    var shownSelection: [Location] = []
     /// Whether another tab is selected.
     var isTabDeselected = false
     /// The rules that decide what the navigator's web views may do outside of Turbo.

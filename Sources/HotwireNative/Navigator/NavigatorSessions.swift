@@ -2,8 +2,8 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The sessions of a navigator: one for the main stack, and one for its detail pane and the modal stack from the first page there
-/// on.
+/// The sessions of a navigator: one for the main stack, and one each for its detail pane and the modal stack, created with their first
+/// page.
 package final class NavigatorSessions {
     let main: Session
     /// Called with the session of the detail pane or the modal stack when it is created.
@@ -69,7 +69,7 @@ extension Session: WebContent {
 }
 
 extension Navigator {
-    /// The visible content that the user is in: the screen's own if it shows a file, otherwise the session's page.
+    /// The content of the focused screen: the screen's own if it shows a file, otherwise the session's page.
     var shownContent: any WebContent { activeStack.focusedScreen as? any WebContent ?? focusedSession }
 
     /// Returns the top screen of an area; that of the visible stack if the area has none.
@@ -80,11 +80,14 @@ extension Navigator {
     /// The sessions whose pages the user sees: that of the visible stack, after that of the list pane beside it.
     package var visibleSessions: [Session] { (activeStack.areBeside ? [session] : []) + [activeSession] }
 
-    /// Marks the link to the detail in the list, if the detail is another one than before.
-    func showSelection() {
-        guard engine.selection != shownSelection else { return }
-        shownSelection = engine.selection
-        session.webView.relay.select(shownSelection)
+    /// Marks the links to the detail in the list.
+    ///
+    /// - Parameter again: whether also if the detail is the same as before
+    func showSelection(again: Bool = false) {
+        let selection = engine.selection
+        guard selection != shownSelection || again && !selection.isEmpty else { return }
+        shownSelection = selection
+        session.webView.relay.select(selection)
     }
 
     /// Loads all pages again, those that are not visible when they are seen.
@@ -92,13 +95,14 @@ extension Navigator {
         reload()
         guard stack.listScreen != nil else { return }
         for session in sessions.pages where session !== focusedSession {
-            // The list pane does not appear again after a modal.
-            stack.areBeside && session === self.session ? session.reload() : session.markContentAsStale()
+            // What is beside the other pane does not appear again; only the detail does, after a modal.
+            let staysVisible = stack.areBeside && (session === self.session || !isModal)
+            staysVisible ? session.reload() : session.markContentAsStale()
         }
     }
 
     /// The session of the screen that the user is in.
-    private var focusedSession: Session {
+    package var focusedSession: Session {
         activeStack === stack && activeStack.focusedScreen !== activeStack.top ? session : activeSession
     }
 

@@ -54,7 +54,7 @@ final class ModalSheet {
         gtk_style_context_add_class(gtk_widget_get_style_context(sheet), "background")
         gtk_box_pack_start(column.pointer, header.widget, 0, 0, 0)
         gtk_box_pack_start(column.pointer, stack.widget.raw, 1, 1, 0)
-        corners = RoundedCorners(of: sheet)
+        corners = RoundedCorners(of: stack.widget.raw)
         gtk_overlay_add_overlay(shade.pointer, sheet)
         gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
         gtk_revealer_set_transition_duration(revealer.pointer, 180)

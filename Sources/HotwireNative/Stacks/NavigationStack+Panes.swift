@@ -18,7 +18,7 @@ extension NavigationStack {
 
     /// Moves the keyboard focus to the other pane.
     package func focusOtherPane() {
-        if areBeside, let list = listScreen, let top { panes.focusOther(list, top) }
+        if areBeside { (panes.isListFocused ? top : listScreen)?.grabFocus() }
     }
 
     /// Shows the top screens of both panes.

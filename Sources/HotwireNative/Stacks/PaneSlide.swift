@@ -3,7 +3,7 @@ internal import GLibInterop
 
 /// The move from one pane to the other in a window with room for one.
 ///
-/// The panes are two containers, and screens slide inside of one: the screen that leaves is shown there as a snapshot.
+/// The panes are two containers, and a screen slides only within one: the screen that leaves is shown there as a snapshot.
 final class PaneSlide {
     private var picture: Reference<GtkWidget>?
 

@@ -21,6 +21,9 @@ final class StackPanes {
     /// The snapshot of a screen that slides out of the window with its pane.
     let slide = PaneSlide()
     private var width = 0
+    /// The width of the list pane that was set last.
+    private var listWidth = 0
+    /// The width that the user gave the list pane.
     private var chosenWidth: Int?
     private var layout: IdleCallback?
     private var bounding: IdleCallback?
@@ -83,13 +86,11 @@ final class StackPanes {
         }
     }
 
-    /// Moves the keyboard focus to the other pane.
-    func focusOther(_ list: Screen, _ detail: Screen) { (isListFocused ? detail : list).grabFocus() }
-
     /// Shows the panes that have room.
     private func divide() {
         if areBeside, gtk_widget_get_visible(detail.widget) == 0 || gtk_widget_get_visible(list.widget) == 0 {
-            gtk_paned_set_position(paned.pointer, gint(PaneWidths.list(in: width, chosen: chosenWidth)))
+            listWidth = PaneWidths.list(in: width, chosen: chosenWidth)
+            gtk_paned_set_position(paned.pointer, gint(listWidth))
         }
         // Alone, a pane is only the content of the window.
         name(list, areBeside ? translated("List") : "")
@@ -110,22 +111,22 @@ final class StackPanes {
 
     /// GTK does not start a layout during another one.
     private func measure() {
+        let before = width
         width = Int(gtk_widget_get_allocated_width(paned.widget))
-        if areBeside { noteListWidth() }
+        if areBeside, PaneWidths.haveRoom(in: width) { fitList(isDragged: width == before) }
         guard PaneWidths.haveRoom(in: width) != hasRoom else { return }
         guard hasDetail else { return hasRoom.toggle() }
         layout = onIdle(priority: G_PRIORITY_HIGH_IDLE) { [weak self] in self?.roomChanged() }
     }
 
-    /// Remembers the width that the user gave the list pane, within bounds that do not keep the window from becoming narrow.
-    private func noteListWidth() {
-        guard PaneWidths.haveRoom(in: width) else { return }
+    /// Gives the list pane the width that the user chose, within bounds, or the usual one.
+    private func fitList(isDragged: Bool) {
         let position = Int(gtk_paned_get_position(paned.pointer))
-        let kept = PaneWidths.list(in: width, chosen: position)
-        chosenWidth = kept
-        guard kept != position else { return }
+        if isDragged, position != listWidth { chosenWidth = PaneWidths.list(in: width, chosen: position) }
+        listWidth = PaneWidths.list(in: width, chosen: chosenWidth)
+        guard listWidth != position else { return }
         bounding = onIdle { [weak self] in
-            if let self, areBeside { gtk_paned_set_position(paned.pointer, gint(kept)) }
+            if let self, areBeside { gtk_paned_set_position(paned.pointer, gint(listWidth)) }
         }
     }
 

@@ -3,8 +3,10 @@ internal import GLibInterop
 
 /// The few styles that the library's own widgets need; everything else comes from the desktop's theme.
 package enum Styles {
-    private static let sheet = StyleSheet()
-    private static let flat = StyleSheet()
+    /// Below those of an app and of the accent colour.
+    private static let priority = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 2
+    private static let sheet = StyleSheet(priority: priority)
+    private static let flat = StyleSheet(priority: priority)
     private static var theme: ThemeWatch?
 
     /// Adds the styles to the screen; needs a display.

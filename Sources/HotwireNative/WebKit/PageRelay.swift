@@ -55,10 +55,10 @@ package final class PageRelay {
         return await ask(body, given)?.boolValue ?? false
     }
 
-    /// Marks the links of the page that lead to a location with `aria-current`, and no others; none if it is `nil`.
-    func select(_ location: Location?) {
-        let given: [String: JSONValue] = ["address": location.map { .string($0.absoluteString) } ?? .null]
-        Task { try? await run("globalThis.hotwireSelection?.show(given.address)", given) }  // the page may be gone
+    /// Marks the links of the page that lead to one of these locations with `aria-current`, and no others.
+    func select(_ locations: [Location]) {
+        let given: [String: JSONValue] = ["addresses": .array(locations.map { .string($0.absoluteString) })]
+        Task { try? await run("globalThis.hotwireSelection?.show(given.addresses)", given) }  // the page may be gone
     }
 
     /// Returns the `accept` attribute of the field that was clicked last.

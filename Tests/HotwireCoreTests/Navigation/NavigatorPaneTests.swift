@@ -105,6 +105,27 @@ struct NavigatorPaneTests {
         #expect(world.page.fetches == [.app("/"), .app("/")])
     }
 
+    @Test("refresh the list when a modal's form closes the detail", arguments: [true, false])
+    func deletion(_ endsInModal: Bool) async {
+        world.page.click(.app("/1"))
+        world.detailPage.click(.app("/new"))
+        world.modalPage.send(.formSubmissionStarted(.app("/new")))
+        if endsInModal { world.modalPage.send(.formSubmissionFinished(.app("/new"))) }
+        world.modalPage.click(.app("/"))
+        if !endsInModal { world.modalPage.send(.formSubmissionFinished(.app("/new"))) }
+        await navigator.moves?.value
+        #expect(world.paths == ["/"])
+        #expect(world.page.fetches == [.app("/"), .app("/")])
+    }
+
+    @Test("are closed by the app's own visit of the list, as by a link of the detail")
+    func visitOfTheApp() {
+        world.page.click(.app("/1"))
+        world.detailPage.click(.app("/2"))
+        navigator.route(navigator.proposal(.app("/")), from: .app)
+        #expect(world.paths == ["/"])
+    }
+
     @Test("go back together when the list's page goes back")
     func backOfTheList() {
         world.page.click(.app("/b"))
@@ -114,6 +135,9 @@ struct NavigatorPaneTests {
         #expect(world.paths == ["/", "/b", "/1"])
         navigator.back(count: nil, from: .main)
         #expect(world.paths == ["/"])
+        world.page.click(.app("/1"))
+        navigator.back(count: 1, from: .main)
+        #expect(world.paths == ["/", "/1"], "the root stays as it is")
     }
 
     @Test("keep the detail when the list asks the user to sign in")

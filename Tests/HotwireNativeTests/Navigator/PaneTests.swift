@@ -251,6 +251,8 @@ nonisolated final class PaneTests: XCTestCase {
             try await app.evaluate("Turbo.visit('/', { action: 'replace' })")
             try await app.next(.rendered, "/")
             try await app.wait(for: "\(marked) === 'open2'")
+            try await app.evaluate("open2.outerHTML = '<a id=again href=\"/2#map\">Hike</a>'")
+            try await app.wait(for: "\(marked) === 'again'")
             app.navigator.goBack()
             try await app.wait(for: "\(marked) === ''")
         }

@@ -53,10 +53,4 @@ import XCTest
     package func next(_ line: String) async throws {
         try await eventually("no “\(line)” of the input method, but \(lines)") { lines.contains(line) }
     }
-
-    /// Forgets the lines that have come.
-    package func forget() {
-        _ = lines
-        received = Data()
-    }
 }
