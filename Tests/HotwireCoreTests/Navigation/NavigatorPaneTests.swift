@@ -118,7 +118,7 @@ struct NavigatorPaneTests {
         #expect(world.page.fetches == [.app("/"), .app("/")])
     }
 
-    @Test("are closed by the app's own visit of the list, as by a link of the detail")
+    @Test("are closed by the app's own visit of the list")
     func visitOfTheApp() {
         world.page.click(.app("/1"))
         world.detailPage.click(.app("/2"))

@@ -12,6 +12,7 @@ import XCTest
     private let process: Subprocess
     private var reading: Task<Void, any Error>?
     private(set) var lines: [JSONValue] = []
+    private var output = ""
     private var rest = Data()
     private var waiting: (matches: (JSONValue) -> Bool, continuation: CheckedContinuation<JSONValue, any Error>)?
     private var read = 0
@@ -29,6 +30,7 @@ import XCTest
         process = try Self.process(home, arguments + (isTraced ? ["--trace", "-"] : []), with: more)
         reading = Task { [weak self, process] in
             while case let part = try await process.errors(), !part.isEmpty { self?.received(Data(part)) }
+            self?.giveUp()  // the program has ended
         }
     }
 
@@ -94,13 +96,18 @@ import XCTest
         }
         let patience = Task {
             try await Task.sleep(for: Patience.event)
-            waiting.take()?.continuation.resume(throwing: NothingCame(lines: lines))
+            giveUp()
         }
         defer { patience.cancel() }
         return try await withCheckedThrowingContinuation { waiting = (matches, $0) }
     }
 
+    private func giveUp() {
+        waiting.take()?.continuation.resume(throwing: NothingCame(output: output, hasEnded: process.identifier == nil))
+    }
+
     private func received(_ data: Data) {
+        output += String(decoding: data, as: UTF8.self)
         rest.append(data)
         while let end = rest.firstIndex(of: 0x0A) {
             let line = String(validating: rest[..<end], as: UTF8.self).flatMap { try? JSONValue(parsing: $0) }
@@ -155,9 +162,11 @@ import XCTest
 
 /// The expected line did not arrive.
 ///
-/// Describes the lines that did.
+/// Describes what the program printed instead.
 struct NothingCame: Error, CustomStringConvertible {
     let description: String
 
-    init(lines: [JSONValue]) { description = lines.map(\.text).joined(separator: "\n") }
+    init(output: String, hasEnded: Bool) {
+        description = "\(hasEnded ? "the program has ended" : "the program is still running") after:\n\(output)"
+    }
 }
