@@ -10,6 +10,8 @@ package final class AppInspection {
     package var onRecord: (TraceRecord, PathMatches?) -> Void = { _, _ in }
     /// Called for each action of the user while ``isRecording``.
     package var onAct: (UserAction) -> Void = { _ in }
+    /// Called when a screen shows its page in place of the cover that preceded it.
+    package var onUncover: () -> Void = {}
     /// The app, which usually owns the owner of this object.
     package private(set) weak var application: HotwireApplication?
 
@@ -20,6 +22,7 @@ package final class AppInspection {
     package init(_ application: HotwireApplication) {
         self.application = application
         application.environment.outlets.observeTrace { [weak self] in self?.received($0) }
+        application.environment.outlets.onUncover = { [weak self] in self?.onUncover() }
     }
 
     /// Whether pages report their console, their forms and their missing elements.

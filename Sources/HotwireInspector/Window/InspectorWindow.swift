@@ -40,6 +40,7 @@ import NavigationScripts
         paths = PathsEditor(inspection)
         tool.onReady = { [weak self] in self?.begin() }
         tool.onClose = { [weak self] in self?.closed() }
+        inspection.onUncover = { [weak self] in self?.refreshScreens(isWhole: false) }
         inspection.isWatching = true
     }
 
@@ -66,6 +67,7 @@ import NavigationScripts
         recording?.stop()
         paths.reset()
         inspection.isWatching = false
+        inspection.onUncover = {}
         onClose()
     }
 

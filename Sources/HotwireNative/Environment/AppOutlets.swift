@@ -9,6 +9,8 @@ package final class AppOutlets {
     package var logger = Logger(label: "hotwire-native")
     /// Receives every trace event.
     package var trace: ((TraceRecord) -> Void)?
+    /// Called when a screen shows its page in place of the cover that preceded it.
+    package var onUncover: () -> Void = {}
     /// Called when a page requests files, and when it has an answer; navigation scripts wait for this.
     package var onFileChoice: () -> Void = {}
     /// Whether the desktop's file chooser is shown; `false` if a navigation script answers in its place.

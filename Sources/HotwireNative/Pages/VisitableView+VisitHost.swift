@@ -104,7 +104,10 @@ extension VisitableView: VisitHost {
         // The page below is already the new one, and receives the clicks.
         letPointerThroughCover(true)
         webView.paint.whenPainted { [weak self] in
-            self?.cover.lift { [weak self] in self?.visitable?.navigationItem.pageIsSeen() }
+            self?.cover.lift { [weak self] in
+                self?.visitable?.navigationItem.pageIsSeen()
+                self?.webView?.configuration.app.outlets.onUncover()
+            }
         }
     }
 

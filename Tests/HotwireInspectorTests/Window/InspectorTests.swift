@@ -72,6 +72,26 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
+    func testPictureFollowsThePageThatIsUncovered() throws {
+        try withOpen({ try await Bench() }) { bench in
+            let middle = """
+                (() => {
+                    const image = document.querySelector('#screens img')
+                    const canvas = document.createElement('canvas').getContext('2d')
+                    canvas.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2)
+                    return [...canvas.getImageData(0, 0, 1, 1).data].join()
+                })()
+                """
+            try await bench.shows("\(middle) === '255,255,255,255'")
+            // Nothing but the cover tells that the page has another appearance.
+            _ = try await bench.app.evaluate("document.body.style.background = 'red'")
+            let view = try XCTUnwrap(bench.app.navigator.session.topmostVisitable?.visitableView)
+            view.show(.nothing)
+            view.show(.page)
+            try await bench.shows("\(middle) === '255,0,0,255'")
+        }
+    }
+
     func testEditedPathsApplyUntilTheInspectorCloses() throws {
         try withOpen({ try await Bench() }) { bench in
             let edit = #"{"rules":[{"patterns":["/two"],"properties":{"context":"modal"}}]}"#
