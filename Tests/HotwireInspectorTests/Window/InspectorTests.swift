@@ -83,7 +83,7 @@ nonisolated final class InspectorTests: XCTestCase {
                 })()
                 """
             try await bench.shows("\(middle) === '255,255,255,255'")
-            // Nothing but the cover tells that the page has another appearance.
+            // No event reports that the page has another appearance.
             _ = try await bench.app.evaluate("document.body.style.background = 'red'")
             let view = try XCTUnwrap(bench.app.navigator.session.topmostVisitable?.visitableView)
             view.show(.nothing)
