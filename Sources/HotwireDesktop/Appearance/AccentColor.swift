@@ -1,51 +1,52 @@
 internal import CWebKitGTK
 import GLibInterop
-import Glibc
+internal import HotwireCore
 
-/// The colour of what is selected or suggested.
+/// The colour of what is selected or suggested, and the shades of it that have enough contrast.
 nonisolated struct AccentColor: Equatable {
-    /// The parts of the colour.
-    let red, green, blue: UInt8
+    /// The contrast that WCAG asks for text, and for the parts of a control.
+    private static let (textContrast, partContrast) = (4.5, 3.0)
+    /// GTK's dark text.
+    private static let darkText = SolidColor(red: 46 / 255, green: 52 / 255, blue: 54 / 255)
+    /// The surfaces in light and dark windows that differ least from text: a field in a window, and one in a dialog.
+    private static let lightSurface = SolidColor(red: 230 / 255, green: 230 / 255, blue: 231 / 255)
+    private static let darkSurface = SolidColor(red: 73 / 255, green: 73 / 255, blue: 76 / 255)
+
+    private let color: SolidColor
 
     /// Reads a colour of type `(ddd)`; `nil` unless each of its parts is between 0 and 1, which means that there is none.
     init?(_ value: Variant) {
         guard value.type == "(ddd)" else { return nil }
         let parts = (0..<3).compactMap { value.element($0).map { g_variant_get_double($0.pointer) } }
         guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
-        let bytes = parts.map { UInt8(($0 * 255).rounded()) }
-        (red, green, blue) = (bytes[0], bytes[1], bytes[2])
+        color = SolidColor(red: parts[0], green: parts[1], blue: parts[2])
     }
 
-    /// Whether dark text is easier to read on it than white text: by its relative luminance, as WCAG weighs the parts.
-    var isLight: Bool { 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue) > 0.7 * 255 }
+    /// Whether dark text is easier to read on it than white text.
+    ///
+    /// White has the larger contrast with a darker shade of each of GNOME's accents, so they keep their white text.
+    var isLight: Bool { color.contrast(.white) < Self.partContrast }
 
-    /// The definitions of the theme's colours; only these three numbers enter the style sheet.
+    /// The definitions of the theme's colours; only numbers enter the style sheet.
+    ///
+    /// The style sheet uses the shades for light windows in those, and the other ones in dark windows.
     var style: String {
-        let part = isLight ? 1 : brightness
-        let (red, green, blue) = (scaled(red, part), scaled(green, part), scaled(blue, part))
-        return """
-            @define-color theme_selected_bg_color rgb(\(red), \(green), \(blue));
-            @define-color theme_selected_fg_color \(isLight ? "rgb(46, 52, 54)" : "white");
-            """
+        let (text, end): (SolidColor, SolidColor) = isLight ? (Self.darkText, .white) : (.white, .black)
+        let fill = color.shade(toward: end, withContrast: Self.textContrast, to: text)
+        let shade = { (end, ratio, surface) in color.shade(toward: end, withContrast: ratio, to: surface) }
+        let colors: KeyValuePairs = [
+            "theme_selected_bg_color": fill, "theme_selected_fg_color": text,
+            "hotwire_accent_color": fill, "hotwire_accent_press_color": end,
+            "hotwire_light_accent_text_color": shade(.black, Self.textContrast, Self.lightSurface),
+            "hotwire_light_focus_color": shade(.black, Self.partContrast, Self.lightSurface),
+            "hotwire_dark_accent_text_color": shade(.white, Self.textContrast, Self.darkSurface),
+            "hotwire_dark_focus_color": shade(.white, Self.partContrast, Self.darkSurface),
+        ]
+        return colors.map { "@define-color \($0) \(Self.css($1));" }.joined(separator: "\n")
     }
 
-    /// The contrast of white text that GTK's own blue has; the style sheet darkens it further where it has text.
-    private static let contrast = 3.75
-
-    /// How bright the colour may be for white text: 1 as it is.
-    private var brightness: Double {
-        let parts = stride(from: 1.0, to: 0.5, by: -0.02)
-        return parts.first { 1.05 / (luminance($0) + 0.05) >= Self.contrast } ?? 0.5
+    private static func css(_ color: SolidColor) -> String {
+        let bytes = [color.red, color.green, color.blue].map { "\(Int(($0 * 255).rounded()))" }
+        return "rgb(\(bytes.joined(separator: ", ")))"
     }
-
-    /// The relative luminance of the darkened colour, as WCAG defines it.
-    private func luminance(_ part: Double) -> Double {
-        let linear = [red, green, blue].map { byte in
-            let value = Double(byte) / 255 * part
-            return value <= 0.040_45 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    }
-
-    private func scaled(_ byte: UInt8, _ part: Double) -> Int { Int((Double(byte) * part).rounded()) }
 }

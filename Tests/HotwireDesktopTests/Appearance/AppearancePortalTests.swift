@@ -51,11 +51,11 @@ nonisolated final class AppearancePortalTests: XCTestCase {
             try await eventually("the dark contrast") { settings["gtk-theme-name"] == "HighContrastInverse" }
             try await desktop.set("contrast", "<uint32 0>")
             try await desktop.set("color-scheme", "<uint32 0>")
-            try await desktop.set("accent-color", "<(1.0, 0.0, 0.0)>")
+            try await desktop.set("accent-color", "<(0.0, 0.0, 1.0)>")
             try await eventually("the usual theme") { settings["gtk-theme-name"] == "Adwaita" }
-            try await eventually("the accent") { Self.accent == [1, 0, 0] }
+            try await eventually("the accent") { Self.accent == [0, 0, 1] }
             try await desktop.set("accent-color", "<(-1.0, 0.0, 0.0)>")
-            try await eventually("no accent") { Self.accent != [1, 0, 0] }
+            try await eventually("no accent") { Self.accent != [0, 0, 1] }
         }
     }
 

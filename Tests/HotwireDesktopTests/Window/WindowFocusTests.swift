@@ -32,13 +32,11 @@ nonisolated final class WindowFocusTests: XCTestCase {
         }
     }
 
-    /// The contrast of the opaque ring with the bar, as WCAG defines it.
+    /// The contrast of the opaque ring with the bar.
     @MainActor private static func contrast(in context: UnsafeMutablePointer<GtkStyleContext>) -> Double {
-        var bar = GdkRGBA()
         let ring = ring(of: context)
-        guard ring.alpha == 1, gtk_style_context_lookup_color(context, "hotwire_bar_color", &bar) != 0 else { return 0 }
-        let both = [luminance(ring) + 0.05, luminance(bar) + 0.05].sorted()
-        return both[1] / both[0]
+        guard ring.alpha == 1, let bar = try? StyleColor("hotwire_bar_color") else { return 0 }
+        return StyleColor(ring).contrast(bar)
     }
 
     @MainActor private static func ring(of context: UnsafeMutablePointer<GtkStyleContext>) -> GdkRGBA {
@@ -47,12 +45,5 @@ nonisolated final class WindowFocusTests: XCTestCase {
         defer { g_value_unset(&value) }
         let color = g_value_get_boxed(&value)?.assumingMemoryBound(to: GdkRGBA.self)
         return color?.pointee ?? GdkRGBA()
-    }
-
-    private static func luminance(_ color: GdkRGBA) -> Double {
-        let parts = [color.red, color.green, color.blue].map { part in
-            part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
     }
 }
