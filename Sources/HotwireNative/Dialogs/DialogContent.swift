@@ -109,8 +109,7 @@ package final class DialogContent {
         let longest = text.split(separator: "\n").map(\.count).max() ?? 0
         gtk_label_set_width_chars(label, gint(min(longest, Self.widestText)))
         gtk_label_set_max_width_chars(label, gint(Self.widestText))
-        gtk_label_set_xalign(label, entries.isEmpty ? 0.5 : 0)
-        gtk_label_set_justify(label, entries.isEmpty ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+        gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
         let area = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
         gtk_scrolled_window_set_policy(area, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(area, 1)
