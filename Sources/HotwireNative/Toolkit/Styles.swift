@@ -6,7 +6,9 @@ package enum Styles {
     /// Below those of an app and of the accent colour.
     private static let priority = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 2
     private static let sheet = StyleSheet(priority: priority)
-    private static let flat = StyleSheet(priority: priority)
+    /// The colours of the light or dark theme; a sheet of their own, because a change of theme then reads no rule again.
+    private static let colors = StyleSheet(priority: priority)
+    private static let rules = StyleSheet(priority: priority)
     private static var theme: ThemeWatch?
 
     /// Adds the styles to the screen; needs a display.
@@ -15,14 +17,23 @@ package enum Styles {
     package static func install() {
         guard theme == nil, gdk_screen_get_default() != nil else { return }
         sheet.text = String(decoding: PackageResources.hotwire_css, as: UTF8.self)
-        theme = ThemeWatch { flat.text = DefaultTheme.variant.map(flatStyle) ?? "" }
+        theme = ThemeWatch {
+            let variant = DefaultTheme.variant
+            colors.text = variant.map(flatColors) ?? ""
+            rules.text = variant.map(flatRules) ?? ""
+        }
     }
 
-    private static func flatStyle(_ variant: DefaultTheme.Variant) -> String {
+    private static func flatColors(_ variant: DefaultTheme.Variant) -> String {
         let colors = variant.isDark ? PackageResources.adwaita_dark_css : PackageResources.adwaita_light_css
+        return String(decoding: colors, as: UTF8.self)
+    }
+
+    /// The rules, and with high contrast also those colours that differ, which take precedence as the sheet is the later one.
+    private static func flatRules(_ variant: DefaultTheme.Variant) -> String {
         let contrast = variant.hasHighContrast ? PackageResources.adwaita_contrast_css : []
         let rules = PackageResources.adwaita_css + PackageResources.adwaita_screens_css
-        return String(decoding: colors + rules + contrast, as: UTF8.self)
+        return String(decoding: rules + contrast, as: UTF8.self)
     }
 }
 
