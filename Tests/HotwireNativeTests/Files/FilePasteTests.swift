@@ -65,6 +65,20 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
+    /// Each paste has its own request, and its own repetition.
+    func testSecondPasteRightAfterTheFirstArrives() throws {
+        try open { app in
+            try await app.copy(["image/png": TestPicture.png(side: 16)])
+            try await app.paste(into: "editor")
+            app.press(GDK_KEY_v, control: true)
+            try await app.wait(for: "editor.querySelectorAll('img[src^=blob]').length === 2")
+            try await app.wait(for: "pastes.length === 2 && pastes.every(({ files }) => files?.length === 1)")
+            try await app.copy(files: [temporaryFile("copied.txt", "inside")])
+            for _ in 0..<2 { try await app.paste(into: "zone") }
+            try await app.wait(for: "pastes.length === 4 && pastes.slice(2).every(({ files }) => files?.length === 1)")
+        }
+    }
+
     /// A page can copy the address of any file.
     func testFilesNamedByAPageAreNotPasted() throws {
         try open { app in
