@@ -97,13 +97,9 @@
     hotwireNative?.send({ name: "pasteRequested", number })
   }
 
-  // The engine shows no types of a picture, an empty list of files, and of a picture with a text only the markup.
+  // The engine shows no types of a picture, an empty list of files, and of a picture with a text only the markup and its address.
   /** @param {DataTransfer} data */
-  const mayHoldFiles = (data) => {
-    const types = [...data.types]
-    if (types.includes("text/uri-list")) return !data.getData("text/uri-list")
-    return types.every((type) => type === "text/html")
-  }
+  const mayHoldFiles = ({ types }) => types.every((type) => type === "text/html" || type === "text/uri-list")
 
   // Several pastes reach the page in the order of the user's.
   let turn = Promise.resolve()

@@ -134,6 +134,30 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
+    /// Native has to ask for the picture: the engine shows the page the image's address and markup alone.
+    func testImageThatWasCopiedInThisAppIsAFile() throws {
+        let style = "position: fixed; inset: 0; width: 100%; height: 100%"
+        try open(at: "/image", "<img src=/a.png alt=A style='\(style)'>") { app in
+            let menu = MenuWatch(app.navigator.session.webView.reference, isShown: true)
+            try await app.wait(for: "document.images[0].complete && document.images[0].naturalWidth === 16")
+            app.pressButton(3)
+            try await eventually { MenuWatch.isShown }
+            try menu.click(WEBKIT_CONTEXT_MENU_ACTION_COPY_IMAGE_TO_CLIPBOARD)
+            try await app.eventually { await OfferedData.clipboardKinds().contains("image/png") }
+            try await app.proceed(to: "/")
+            try await app.paste(into: "zone")
+            try await app.wait(for: "pastes.length === 1 && pastes[0].files")
+            assertEqual(try await app.evaluate("return pastes[0].files"), [["image.png", "image/png", 16]])
+            assertEqual(try await app.evaluate("return pastes[0].types.toSorted()"), ["Files", "text/html"])
+            try await app.paste(into: "editor")
+            try await app.wait(for: "editor.querySelector('img[alt=A]')")
+            assertEqual(
+                try await app.evaluate("return [pastes.length, editor.querySelectorAll('img').length]"),
+                [2, 1]
+            )
+        }
+    }
+
     func testTextWithMarkupAndAPictureIsText() throws {
         try open { app in
             try await app.copy([
@@ -194,8 +218,16 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
-    private func open(then body: @escaping @MainActor (TestApp) async throws -> Void) throws {
-        try withApp {
+    /// Opens the page with a zone and an editor; or another page, which has a picture of this server.
+    private func open(
+        at path: String = "/",
+        _ other: String = "",
+        then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try withApp(startAt: path) {
+            if path != "/" { $0.page(path, title: "Other", body: other) }
+            let picture = (try? TestPicture.png(side: 16)) ?? Data()
+            $0.answer("/a.png") { _ in .init(headers: [("Content-Type", "image/png")], body: picture) }
             $0.page(
                 "/",
                 title: "One",
