@@ -73,6 +73,37 @@ nonisolated final class FileChooserTests: XCTestCase {
         }
     }
 
+    /// The engine reports no click then, and of the field only its MIME types.
+    func testShowPickerOpensTheChooserOfItsField() throws {
+        let fields = """
+            <input type=file id=field accept=.txt><input type=file id=folder webkitdirectory><input type=file id=paper accept=.pdf>
+            """
+        try withOpen({ try await TestApp.uploading(fields) }) { app in
+            try await app.openChooser()
+            for field in ["folder", "paper", "made", "made", "field"] {
+                try app.respond(GTK_RESPONSE_CANCEL)
+                try await app.eventually { (try? app.chooser) == nil }
+                try await app.evaluate(
+                    """
+                    window.made = document.createElement("input")
+                    Object.assign(made, { type: "file", webkitdirectory: true })
+                    window[given.field].showPicker()
+                    """,
+                    ["field": .string(field)]
+                )
+                try await app.eventually { (try? app.chooser) != nil }
+                let isForFolder = ["folder", "made"].contains(field)
+                XCTAssertEqual(
+                    gtk_file_chooser_get_action(OpaquePointer(try app.chooser)),
+                    isForFolder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN,
+                    field
+                )
+                let filters = ["paper": ["PDF files", "All Files"], "field": ["TXT files", "All Files"]]
+                XCTAssertEqual(try app.filters, filters[field] ?? [], field)
+            }
+        }
+    }
+
     func testFolderWithTooManyFilesIsReported() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)")
         let many = folder.appending(path: "many")
