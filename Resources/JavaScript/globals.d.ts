@@ -78,6 +78,12 @@ declare var hotwirePickers: undefined | {
   closed(number: number): void
 }
 
+/** Limits the suggestions of fields. */
+declare var hotwireSuggestions: undefined | {
+  /** Watches the fields of a document. */
+  watch(view: Window): void
+}
+
 /** The page's half of files that the user drops or pastes; native calls it in the isolated world. */
 declare var hotwireFiles: undefined | {
   /** Announces the files of a drag over the page; none if the count is 0. */

@@ -96,24 +96,12 @@
     return true
   }
 
-  // The engine copies all suggestions into its list at each key, in the window's process: 100,000 hang it for minutes.
-  const mostSuggestions = 2000
-  /** @param {Event} event */
-  const limitSuggestions = (event) => {
-    const field = /** @type {HTMLInputElement} */ (event.composedPath()[0])
-    const list = field.localName === "input" ? /** @type {HTMLDataListElement | null} */ (field.list) : null
-    if (!list || list.options.length <= mostSuggestions) return
-    field.removeAttribute("list")
-    console.warn(`A list of more than ${mostSuggestions} suggestions is not shown.`)
-  }
-
   // The element that the user pressed with the mouse or a finger: the click of a label only focuses its field.
   /** @type {EventTarget | null} */
   let pressed = null
   /** @param {PointerEvent} event */
   const pointerPressed = (event) => {
     userActs(event)
-    limitSuggestions(event)
     if (!event.isTrusted) return
     pressed = event.composedPath()[0]
     if (open && pressed !== open.field) dismiss()
@@ -162,11 +150,11 @@
     const { document } = view
     if (!document || watched.has(document)) return
     watched.add(document)
+    globalThis.hotwireSuggestions?.watch(view)
     view.addEventListener("pointerdown", pointerPressed, true)
     view.addEventListener("keydown", (event) => {
       pressed = null
       userActs(event)
-      limitSuggestions(event)
     }, true)
     view.addEventListener("DOMActivate", activated, true)
     view.addEventListener("keydown", keyPressed)

@@ -15,8 +15,9 @@ package enum PageScript {
     package static let topmost = String(decoding: PackageResources.topmost_js, as: UTF8.self)
     /// The script that makes week fields usable, which runs in the isolated world when the document begins.
     package static let week = String(decoding: PackageResources.week_js, as: UTF8.self)
-    /// The script that opens native pickers for fields, which runs in the isolated world when the document begins.
-    package static let picker = String(decoding: PackageResources.picker_js, as: UTF8.self)
+    /// The scripts that open native pickers for fields and limit suggestions, which run in the isolated world when the document begins.
+    package static let picker = [PackageResources.suggestions_js, PackageResources.picker_js]
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The relay of a popup's pickers, which runs in an isolated world of its own once a document is committed.
     package static let popup = String(decoding: PackageResources.popup_js, as: UTF8.self)
     /// The script that reports failures because of an unsupported feature, which runs in the page's own world when the document begins.

@@ -1,0 +1,146 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import HotwireCore
+import XCTest
+
+@testable import HotwireAutomation
+@testable import HotwireDesktop
+@testable import HotwireNative
+
+/// Fields with a list of suggestions, which the engine shows in the window's process.
+nonisolated final class SuggestionTests: XCTestCase {
+    private static let count = 100_000
+    private static func options(_ count: Int) -> String {
+        "Array.from({ length: \(count) }, (_, n) => new Option('Label ' + n, 'Place ' + n))"
+    }
+
+    private func open(
+        _ count: Int = SuggestionTests.count,
+        then body: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try withApp {
+            $0.page(
+                "/",
+                title: "One",
+                body: """
+                    <input id=place list=places><input id=other><datalist id=places></datalist>
+                    <script>if (!places.firstChild) places.append(...\(Self.options(count)))</script>
+                    """
+            )
+            $0.page("/two", title: "Two", body: "<p>Two</p>")
+        } then: { app in
+            try await app.activate()
+            gtk_widget_grab_focus(app.navigator.session.webView.widget)
+            try await body(app)
+        }
+    }
+
+    func testLongListIsShownWithoutAHang() throws {
+        try open { app in
+            let pause = LongestPause()
+            app.press(GDK_KEY_Tab)
+            for key in [GDK_KEY_p, GDK_KEY_l, GDK_KEY_a] { app.press(key) }
+            try await app.wait(for: "place.value === 'pla'")
+            try await app.eventually { Self.rows() == 100 }
+            for key in [GDK_KEY_c, GDK_KEY_e, GDK_KEY_space] + Array(repeating: GDK_KEY_9, count: 5) { app.press(key) }
+            try await app.wait(for: "place.value === 'place 99999'")
+            try await app.eventually { Self.rows() == 1 }
+            app.press(GDK_KEY_Down)
+            app.press(GDK_KEY_Return)
+            try await app.wait(for: "place.value === 'Place 99999'")
+            try await app.quiet()
+            XCTAssertNil(Self.rows(), "the chosen suggestion is suggested again")
+            XCTAssertLessThan(pause.longest, .seconds(3))
+        }
+    }
+
+    /// The engine shows each new option of the field with the focus.
+    func testOptionsThatComeWhileTypingDoNotHangTheWindow() throws {
+        try open(0) { app in
+            app.press(GDK_KEY_Tab)
+            app.press(GDK_KEY_p)
+            try await app.wait(for: "place.value === 'p'")
+            XCTAssertNil(Self.rows())
+            let pause = LongestPause()
+            try await app.evaluate("places.append(...\(Self.options(Self.count)))")
+            app.press(GDK_KEY_l)
+            try await app.eventually { Self.rows() == 100 }
+            try await app.quiet()
+            XCTAssertLessThan(pause.longest, .seconds(3))
+        }
+    }
+
+    func testPageHasItsOwnListAgain() throws {
+        try open { app in
+            let isOwn =
+                "document.activeElement === other && place.list === places && document.querySelectorAll('datalist').length === 1"
+            for key in [GDK_KEY_Tab, GDK_KEY_p, GDK_KEY_Tab] { app.press(key) }
+            try await app.wait(for: isOwn)
+            app.press(GDK_KEY_ISO_Left_Tab, shift: true)
+            app.press(GDK_KEY_l)
+            try await app.wait(
+                for: "document.activeElement === place && place.list !== places && place.list.options.length === 100"
+            )
+            try await app.proceed()
+            app.navigator.pop()
+            try await app.next(.rendered, "/")
+            gtk_widget_grab_focus(app.navigator.session.webView.widget)
+            try await app.evaluate("place.focus(); place.value = ''")
+            app.press(GDK_KEY_p)
+            try await app.wait(for: "place.list !== places && place.list.options.length === 100")
+            app.press(GDK_KEY_Tab)
+            try await app.wait(for: isOwn)
+            assertEqual(try await app.evaluate("return place.list.options.length"), .number(Double(Self.count)))
+        }
+    }
+
+    func testShortListIsThePagesOwn() throws {
+        try open(100) { app in
+            for key in [GDK_KEY_Tab, GDK_KEY_p] { app.press(key) }
+            try await app.eventually { Self.rows() == 100 }
+            assertEqual(try await app.evaluate("return place.list === places"), true)
+        }
+    }
+
+    /// The number of rows in the engine's list, if it is shown.
+    @MainActor private static func rows() -> Int? {
+        let windows = gtk_window_list_toplevels()
+        defer { g_list_free(windows) }
+        return sequence(first: windows, next: { $0?.pointee.next }).lazy.compactMap { $0?.pointee.data }
+            .map { $0.assumingMemoryBound(to: GtkWidget.self) }
+            .filter { gtk_widget_get_mapped($0) != 0 }
+            .compactMap { window in
+                widgets(of: gtk_tree_view_get_type(), in: window).first.map { view in
+                    Int(gtk_tree_model_iter_n_children(gtk_tree_view_get_model(view.cast(to: GtkTreeView.self)), nil))
+                }
+            }
+            .first
+    }
+}
+
+/// Measures how long the main loop handles nothing.
+@MainActor private final class LongestPause {
+    private(set) var longest = Duration.zero
+    private var last = ContinuousClock.now
+    private var task: Task<Void, Never>?
+
+    init() {
+        task = Task { [weak self] in
+            while !Task.isCancelled, self != nil {
+                try? await Task.sleep(for: .milliseconds(20))
+                self?.measure()
+            }
+        }
+    }
+
+    isolated deinit { task?.cancel() }
+
+    private func measure() {
+        let now = ContinuousClock.now
+        longest = max(longest, now - last)
+        last = now
+    }
+}
