@@ -25,6 +25,7 @@ let demoPages = [
     "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
     "history.mustache", "home.mustache", "icon.png", "icon.svg", "inputs-frame.mustache", "inputs.mustache",
     "journal.mustache", "layout.mustache", "linux_v1.json", "live-next.mustache", "live.mustache", "long.mustache",
+    "media.js", "media.mustache",
     "pane.mustache", "panes.mustache",
     "modal.mustache", "navigation.mustache", "note-form.mustache",
     "note-stream.mustache", "note.mustache", "opened.mustache", "packing-form.mustache", "packing-page.mustache",

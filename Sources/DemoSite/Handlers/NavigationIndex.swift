@@ -112,6 +112,7 @@ struct NavigationIndex: Sendable {
         Link("/navigation/frames", "Frames", "A page of the other origin inside this one"),
         Link("/navigation/files", "Files", "Downloads and documents"),
         Link("/navigation/inputs", "Inputs", "Dates, times, colours and suggestions, and a zone to drop files on"),
+        Link("/navigation/media", "Media keys", "Tones that the desktop's keys and controls change"),
         Link("/navigation/opened", "Opened files", "Files that the desktop opens in the installed app"),
     ]
 

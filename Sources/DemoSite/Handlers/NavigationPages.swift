@@ -16,6 +16,7 @@ enum NavigationPages {
         .get("/navigation/files") { $0.page(.files, title: "Files", for: $1) },
         .get("/navigation/inputs") { $0.page(.inputs, title: "Inputs", for: $1) },
         .get("/navigation/inputs-frame") { $0.page(.inputsFrame, title: "A field in a frame", for: $1) },
+        .get("/navigation/media") { $0.page(.media, title: "Media keys", for: $1) },
         .get("/navigation/opened") { $0.page(.opened, title: "Opened files", for: $1) },
         .get("/navigation/live") { $0.page(.live, title: "Offline and live", ["number": $0.requestCount], for: $1) },
         .get("/navigation/live/next") { $0.page(.liveNext, title: "The next page", for: $1) },

@@ -68,7 +68,7 @@ enum Asset: CaseIterable {
     var content: Data {
         switch self {
         case .style: Data(PackageResources.demo_css)
-        case .script: Data(PackageResources.demo_js)
+        case .script: Data(PackageResources.demo_js + PackageResources.media_js)
         case .bridge: Data(PackageResources.bridge_js)
         case .controllers: Data(PackageResources.controllers_js)
         case .icon: Data(PackageResources.icon_svg)

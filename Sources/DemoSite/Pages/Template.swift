@@ -26,6 +26,7 @@ enum Template: String, CaseIterable {
     case liveNext = "live_next"
     case live
     case long
+    case media
     case modal
     case navigation
     case noteForm = "note_form"
@@ -78,6 +79,7 @@ enum Template: String, CaseIterable {
         case .liveNext: PackageResources.live_next_mustache
         case .live: PackageResources.live_mustache
         case .long: PackageResources.long_mustache
+        case .media: PackageResources.media_mustache
         case .modal: PackageResources.modal_mustache
         case .navigation: PackageResources.navigation_mustache
         case .noteForm: PackageResources.note_form_mustache
