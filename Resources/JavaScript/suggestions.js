@@ -1,6 +1,7 @@
 // Limits the suggestions of the field with the focus. The engine shows its whole list again in the window's process for each option that is
 // added or removed, in a task for each, also of an earlier time: 500 options cost 13 s, 100,000 hang the window (WebKitGTK 2.50). A field
-// with many therefore has a list of the first that match, which is always made as a whole. It runs in the isolated world of the pickers.
+// with many therefore has a list of those that the engine would show first, which is always made as a whole. It runs in the isolated world of
+// the pickers.
 (() => {
   if (window !== window.top || globalThis.hotwireSuggestions) return
 
@@ -9,125 +10,166 @@
   // Names the page's list, also in a page that the library has cached.
   const mark = "data-hotwire-list"
 
-  /** @typedef {{ value: string, label: string, disabled: boolean }} Suggestion */
+  /** @param {string} text */
+  const folded = (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-  // The engine shows those that contain the text.
-  /** @param {ArrayLike<Suggestion>} all @param {string} text @returns {Suggestion[]} */
-  const matching = (all, text) => {
-    const sought = text.toLowerCase()
-    /** @type {Suggestion[]} */
-    const found = []
-    for (let index = 0; found.length < most; index++) {
-      const suggestion = all[index]
-      if (!suggestion) break
-      const { value, label, disabled } = suggestion
-      if (value && !disabled && `${value}\n${label}`.toLowerCase().includes(sought)) found.push(suggestion)
+  // The engine shows the options whose value contains the text, first those whose value begins with it.
+  /** @param {Iterable<HTMLOptionElement>} options @param {string} text @returns {HTMLOptionElement[]} */
+  const matching = (options, text) => {
+    const sought = folded(text)
+    /** @type {HTMLOptionElement[]} */
+    const first = []
+    /** @type {HTMLOptionElement[]} */
+    const others = []
+    for (const option of options) {
+      if (first.length === most) break
+      const value = option.disabled ? "" : folded(option.value)
+      if (!value) continue
+      if (value.startsWith(sought)) first.push(option)
+      else if (others.length < most && value.includes(sought)) others.push(option)
     }
-    return found
+    return [...first, ...others].slice(0, most)
   }
+
+  // A page may read more of an option than its value; its identifier remains unique.
+  /** @param {HTMLOptionElement} option */
+  const copy = (option) => {
+    const copied = /** @type {HTMLOptionElement} */ (option.cloneNode(true))
+    copied.removeAttribute("id")
+    return copied
+  }
+
+  // An element of the page can hide a property of its document.
+  const { createElement, getElementById } = Document.prototype
+  const inFragment = DocumentFragment.prototype.getElementById
+  /** @param {Node} root @param {string} id */
+  const elementIn = (root, id) =>
+    root.nodeType === Node.DOCUMENT_NODE ? getElementById.call(root, id)
+      : root.nodeType === Node.DOCUMENT_FRAGMENT_NODE ? inFragment.call(root, id) : null
 
   /** @param {HTMLInputElement} field @returns {HTMLDataListElement | null} */
   const listOf = (field) => /** @type {HTMLDataListElement | null} */ (field.list)
-  /** @param {HTMLInputElement} field @param {string} name @returns {HTMLDataListElement | null} */
-  const pagesList = (field, name) => {
-    const root = /** @type {Document | ShadowRoot} */ (field.getRootNode())
-    const list = root.getElementById?.(name)
+
+  /**
+   * The field with the focus. While its list is limited, `own` is its list, and `name` the identifier of the page's.
+   * @type {{ field: HTMLInputElement, own: HTMLDataListElement | null, name: string, isWanted: boolean } | null}
+   */
+  let watched = null
+
+  /** @returns {HTMLDataListElement | null} */
+  const pagesList = () => {
+    const list = watched && elementIn(watched.field.getRootNode(), watched.name)
     return list?.localName === "datalist" ? /** @type {HTMLDataListElement} */ (list) : null
   }
 
-  /** @param {HTMLInputElement} field @param {HTMLDataListElement} before @param {string} name @param {Suggestion[]} suggestions */
-  const replace = (field, before, name, suggestions) => {
-    const own = /** @type {HTMLDataListElement} */ (Document.prototype.createElement.call(field.ownerDocument, "datalist"))
-    own.id = `hotwire-${Math.random().toString(36).slice(2)}`
-    own.setAttribute(mark, name)
-    own.append(...suggestions.map(({ value, label }) => new Option(label, value)))
-    before.after(own)
-    field.setAttribute("list", own.id)
-    if (before.hasAttribute(mark)) before.remove()
+  /** @param {HTMLOptionElement[]} options */
+  const replace = (options) => {
+    const list = pagesList()
+    if (!watched || !list) return
+    const { field, own, name } = watched
+    const next = /** @type {HTMLDataListElement} */ (createElement.call(field.ownerDocument, "datalist"))
+    next.id = `hotwire-${Math.random().toString(36).slice(2)}`
+    next.setAttribute(mark, name)
+    next.append(...options.map(copy))
+    list.after(next)
+    field.setAttribute("list", next.id)
+    own?.remove()
+    watched.own = next
   }
 
-  /** @type {HTMLInputElement | null} The field with the focus, if it has a list. */
-  let watched = null
   let isSettled = false
-  let isWanted = false
+  let count = 0
   // The engine runs its pending tasks before a message arrives.
   const settled = new MessageChannel()
   settled.port1.onmessage = ({ data }) => {
     if (data !== count) return
     isSettled = true
-    if (watched && isWanted) show(watched)
+    show()
   }
-  let count = 0
   const settle = () => {
     isSettled = false
     settled.port2.postMessage(++count)
   }
+
+  const show = () => {
+    const list = pagesList()
+    if (watched?.own && watched.isWanted && isSettled && list) replace(matching(list.options, watched.field.value))
+  }
+
   // Replaces a list that is too long by an empty one, which the pending tasks of the engine show at no cost.
-  /** @param {HTMLInputElement} field */
-  const limit = (field) => {
+  const limit = () => {
+    if (!watched) return
+    const { field, own } = watched
     const list = listOf(field)
-    if (!list?.id || list.hasAttribute(mark) || !list.options[most]) return
-    replace(field, list, list.id, [])
-    settle()
-  }
-  /** @param {HTMLInputElement} field */
-  const show = (field) => {
-    const list = listOf(field)
+    if (own && list === own) return
+    own?.remove()
+    watched.own = null
     const name = list?.getAttribute(mark)
-    const all = name && pagesList(field, name)?.options
-    if (list && name && all) replace(field, list, name, matching(all, field.value))
-  }
-  /** @param {HTMLInputElement} field */
-  const restore = (field) => {
-    const list = listOf(field)
-    const name = list?.getAttribute(mark)
-    if (!list || !name) return
-    field.setAttribute("list", name)
-    list.remove()
+    if (list && name) {
+      watched.own = list
+      watched.name = name
+    } else if (list?.id && list.options[most]) {
+      watched.name = list.id
+      replace([])
+      settle()
+    }
   }
 
-  const observer = new MutationObserver(() => watched && limit(watched))
+  /** @param {MutationRecord[]} records */
+  const changed = (records) => {
+    limit()
+    const list = watched?.own && pagesList()
+    if (list && records.some(({ target }) => list.contains(target))) show()
+  }
+  const observer = new MutationObserver(changed)
 
-  /** @param {HTMLInputElement} field */
-  const hasFocus = (field) => field.isConnected && /** @type {Document | ShadowRoot} */ (field.getRootNode()).activeElement === field
   const unwatch = () => {
-    const field = watched
-    watched = null
     observer.disconnect()
-    if (field) restore(field)
+    if (watched?.own) {
+      const { field, own, name } = watched
+      if (field.getAttribute("list") === own.id) field.setAttribute("list", name)
+      own.remove()
+    }
+    watched = null
   }
+
   /** @param {Event} event @returns {HTMLInputElement | null} */
   const fieldOf = (event) => {
     const [field] = /** @type {HTMLInputElement[]} */ (event.composedPath())
-    return field.localName === "input" && field.hasAttribute("list") && kinds.includes(field.type) ? field : null
+    return field.localName === "input" && kinds.includes(field.type) ? field : null
+  }
+  /** @param {HTMLInputElement} field */
+  const watch = (field) => {
+    if (field === watched?.field) return
+    unwatch()
+    watched = { field, own: null, name: "", isWanted: false }
+    settle()
+    limit()
+    observer.observe(field.getRootNode(), { childList: true, subtree: true, attributes: true, attributeFilter: ["list", "id"] })
   }
   /** @param {Event} event */
   const focused = (event) => {
     const field = fieldOf(event)
-    if (!field || field === watched) return
-    unwatch()
-    watched = field
-    isWanted = false
-    settle()
-    limit(field)
-    observer.observe(field.getRootNode(), { childList: true, subtree: true, attributes: true, attributeFilter: ["list", "id"] })
+    if (field) watch(field)
   }
   /** @param {Event} event */
   const used = (event) => {
     const field = fieldOf(event)
-    if (!event.isTrusted || !field || !hasFocus(field)) return
-    if (event.type === "input" && !("inputType" in event)) return // chosen in the list
-    focused(event)
-    isWanted = true
-    if (isSettled) show(field)
+    if (!field?.matches(":focus")) return
+    watch(field)
+    if (watched) watched.isWanted = true
+    show()
   }
 
   globalThis.hotwireSuggestions = {
     watch(view) {
       view.addEventListener("focusin", focused, true)
-      for (const name of ["click", "input"]) view.addEventListener(name, used, true)
+      view.addEventListener("click", (event) => event.isTrusted && used(event), true)
+      // An event without a type of input is the choice of a suggestion.
+      view.addEventListener("input", (event) => event.isTrusted && "inputType" in event && used(event), true)
+      view.addEventListener("hotwire-native:picker", used, true) // showPicker()
       // The engine still shows changes while the focus leaves.
-      view.addEventListener("focusout", () => setTimeout(() => watched && !hasFocus(watched) && unwatch()), true)
+      view.addEventListener("focusout", () => setTimeout(() => watched?.field.matches(":focus") || unwatch()), true)
     },
   }
 })()

@@ -27,6 +27,7 @@ nonisolated final class SuggestionTests: XCTestCase {
                 title: "One",
                 body: """
                     <input id=place list=places><input id=other><datalist id=places></datalist>
+                    <button id=button onclick='place.focus(); place.showPicker()'>Show</button>
                     <script>if (!places.firstChild) places.append(...\(Self.options(count)))</script>
                     """
             )
@@ -70,6 +71,70 @@ nonisolated final class SuggestionTests: XCTestCase {
             try await app.eventually { Self.rows() == 100 }
             try await app.quiet()
             XCTAssertLessThan(pause.longest, .seconds(3))
+        }
+    }
+
+    func testOptionsThatBeginWithTheTextComeFirst() throws {
+        try open(0) { app in
+            let add = """
+                for (const value of ["Ely", "New York", "York"]) {
+                    for (let n = 0; n < 150; n++) places.append(new Option("York", `${value} ${n}`))
+                }
+                places.append(new Option("", "york"))
+                places.lastChild.dataset.region = "north"
+                """
+            try await app.evaluate(add)
+            app.press(GDK_KEY_Tab)
+            for key in [GDK_KEY_y, GDK_KEY_o, GDK_KEY_r, GDK_KEY_k] { app.press(key) }
+            try await app.wait(for: "place.list.options.length === 100")
+            try await app.eventually { Self.rows() == 100 }
+            let values = "return [...place.list.options].filter(({ value }) => /^york/i.test(value)).length"
+            assertEqual(try await app.evaluate(values), 100)
+            app.press(GDK_KEY_Tab)
+            try await app.wait(for: "document.activeElement === other && place.list === places")
+            try await app.evaluate(
+                "place.value = ''; [...places.options].slice(300, 450).forEach((option) => option.remove())"
+            )
+            app.press(GDK_KEY_ISO_Left_Tab, shift: true)
+            for key in [GDK_KEY_y, GDK_KEY_o, GDK_KEY_r, GDK_KEY_k] { app.press(key) }
+            try await app.wait(for: "place.value === 'york' && place.list.options[0]?.value === 'york'")
+            assertEqual(try await app.evaluate("return place.list.options[0].dataset.region"), "north")
+            assertEqual(try await app.evaluate("return place.list.options[1].value"), "New York 0")
+            try await app.eventually { Self.rows() == 100 }
+        }
+    }
+
+    func testOtherOptionsAreShownAtOnce() throws {
+        try open { app in
+            for key in [GDK_KEY_Tab, GDK_KEY_p] { app.press(key) }
+            try await app.eventually { Self.rows() == 100 }
+            try await app.evaluate(
+                "places.replaceChildren(...['Pier', 'Pond', 'Lake'].map((name) => new Option('', name)))"
+            )
+            try await app.eventually { Self.rows() == 2 }
+        }
+    }
+
+    func testListThatThePageGivesLaterIsLimited() throws {
+        try open { app in
+            try await app.evaluate("place.removeAttribute('list')")
+            for key in [GDK_KEY_Tab, GDK_KEY_p] { app.press(key) }
+            try await app.wait(for: "place.value === 'p'")
+            let pause = LongestPause()
+            try await app.evaluate("place.setAttribute('list', 'places')")
+            app.press(GDK_KEY_l)
+            try await app.eventually { Self.rows() == 100 }
+            try await app.quiet()
+            XCTAssertLessThan(pause.longest, .seconds(3))
+        }
+    }
+
+    func testButtonOfThePageShowsThem() throws {
+        try open(1000) { app in
+            try await app.evaluate("button.focus()")
+            app.press(GDK_KEY_space)
+            try await app.wait(for: "document.activeElement === place")
+            try await app.eventually { Self.rows() == 100 }
         }
     }
 
