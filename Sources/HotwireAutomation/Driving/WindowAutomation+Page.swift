@@ -51,7 +51,7 @@ extension WindowAutomation {
         let place = try await ask("locate", query.request, in: page)
         guard place["missing"] == nil else { return false }
         guard let x = place["x"]?.doubleValue, let y = place["y"]?.doubleValue else { return false }
-        guard SyntheticInput.click(page.widget, x: x * page.zoom, y: y * page.zoom) else {
+        guard SyntheticInput.click(page.widget, x: x * page.scale, y: y * page.scale) else {
             throw AutomationError(sentence: "the page is not visible")
         }
         // A page that opens a dialog or navigates while it handles the click does not reply until that is over.

@@ -51,7 +51,7 @@ final class PickerPopover {
         let (width, height) = (
             Double(gtk_widget_get_allocated_width(view.widget)), Double(gtk_widget_get_allocated_height(view.widget))
         )
-        let area = request.area.shown(zoom: scale, inWidth: width, height: height)
+        let area = request.area.shown(zoom: view.pageScale, inWidth: width, height: height)
         var part = GdkRectangle(x: gint(area.x), y: gint(area.y), width: gint(area.width), height: gint(area.height))
         gtk_popover_set_pointing_to(popover.pointer, &part)
         gtk_popover_set_position(popover.pointer, GTK_POS_BOTTOM)
@@ -66,12 +66,6 @@ final class PickerPopover {
         ]
         gtk_popover_popup(popover.pointer)
         if request.isByKeyboard { content.grabFocus() }
-    }
-
-    /// The scale of the page: its zoom level and the desktop's text size, by which the engine enlarges the whole page.
-    private var scale: Double {
-        let resolution = gdk_screen_get_resolution(gtk_widget_get_screen(view.widget))
-        return webkit_web_view_get_zoom_level(view.pointer) * (resolution > 0 ? resolution / 96 : 1)
     }
 
     /// Closes the popover, without a choice.

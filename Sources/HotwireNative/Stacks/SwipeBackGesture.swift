@@ -112,7 +112,7 @@ final class SwipeBackGesture {
         guard let page else { return perform(swipe.receive(.answered(isFree: true))) }
         question?.cancel()
         question = Task { [weak self] in
-            let isFree = await page.relay.isSwipeFree(x: x / page.zoom, y: y / page.zoom, direction: direction)
+            let isFree = await page.relay.isSwipeFree(x: x / page.scale, y: y / page.scale, direction: direction)
             guard !Task.isCancelled, let self else { return }
             perform(swipe.receive(.answered(isFree: isFree && source.canGoBack())))
         }

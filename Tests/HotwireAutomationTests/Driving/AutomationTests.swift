@@ -70,6 +70,19 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
+    func testClickReachesItsButtonWithLargeText() throws {
+        try open { app, automation in
+            let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
+            defer { gtk_settings_reset_property(settings.pointer, "gtk-xft-dpi") }
+            let width = try await app.evaluate("return innerWidth").doubleValue ?? 0
+            settings["gtk-xft-dpi"] = 2 * 96 * 1024
+            try await app.wait(for: "innerWidth < \(width * 0.6)")
+            try await automation.click(.role("button", name: "Far below"), in: .page)
+            let output = try await Self.output(app)
+            XCTAssertEqual(output, "low")
+        }
+    }
+
     func testTextIncludesVisibleButtonsOfInputs() throws {
         try open(
             """
