@@ -67,6 +67,7 @@ nonisolated final class DialogStyleTests: XCTestCase {
                 let edge = StyledWidget(part: [window, "decoration"]).shadow
                 XCTAssertEqual(edge >= 0.5, variant.hasHighContrast, "\(edge) at \(window), \(variant)")
             }
+            XCTAssertEqual(StyledWidget(part: ["tooltip.background.csd", "decoration"]).shadow, 0, "\(variant)")
         }
     }
 }
