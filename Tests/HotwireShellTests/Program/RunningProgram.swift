@@ -12,7 +12,9 @@ import XCTest
     private let process: Subprocess
     private var reading: Task<Void, any Error>?
     private(set) var lines: [JSONValue] = []
-    private var output = ""
+    private var output = Data()
+    /// Whether the program and the engine's processes have ended.
+    private var isAtEnd = false
     private var rest = Data()
     private var waiting: (matches: (JSONValue) -> Bool, continuation: CheckedContinuation<JSONValue, any Error>)?
     private var read = 0
@@ -30,7 +32,8 @@ import XCTest
         process = try Self.process(home, arguments + (isTraced ? ["--trace", "-"] : []), with: more)
         reading = Task { [weak self, process] in
             while case let part = try await process.errors(), !part.isEmpty { self?.received(Data(part)) }
-            self?.giveUp()  // the program has ended
+            self?.isAtEnd = true
+            self?.giveUp()
         }
     }
 
@@ -94,6 +97,7 @@ import XCTest
             read += 1
             if matches(lines[read - 1]) { return lines[read - 1] }
         }
+        guard !isAtEnd else { throw nothingCame }
         let patience = Task {
             try await Task.sleep(for: Patience.event)
             giveUp()
@@ -102,12 +106,16 @@ import XCTest
         return try await withCheckedThrowingContinuation { waiting = (matches, $0) }
     }
 
+    private var nothingCame: NothingCame {
+        NothingCame(output: String(decoding: output, as: UTF8.self), hasEnded: process.identifier == nil)
+    }
+
     private func giveUp() {
-        waiting.take()?.continuation.resume(throwing: NothingCame(output: output, hasEnded: process.identifier == nil))
+        waiting.take()?.continuation.resume(throwing: nothingCame)
     }
 
     private func received(_ data: Data) {
-        output += String(decoding: data, as: UTF8.self)
+        output.append(data)
         rest.append(data)
         while let end = rest.firstIndex(of: 0x0A) {
             let line = String(validating: rest[..<end], as: UTF8.self).flatMap { try? JSONValue(parsing: $0) }
