@@ -36,7 +36,7 @@
     mediaSession.metadata = new MediaMetadata({ title, artist: "Trailhead", artwork: [{ src: "/assets/icon.png", sizes: "96x96", type: "image/png" }] });
     mediaSession.setActionHandler("previoustrack", () => play(-1));
     mediaSession.setActionHandler("nexttrack", () => play(1));
-    player.play();
+    player.play().catch(() => {}); // another tone was chosen meanwhile
   };
 
   document.addEventListener("click", ({ target }) => {

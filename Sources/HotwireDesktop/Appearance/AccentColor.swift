@@ -22,9 +22,9 @@ nonisolated struct AccentColor: Equatable {
         color = SolidColor(red: parts[0], green: parts[1], blue: parts[2])
     }
 
-    /// Whether dark text is easier to read on it than white text.
+    /// Whether text on it is dark, because white text is hard to read even as a large one.
     ///
-    /// White has the larger contrast with a darker shade of each of GNOME's accents, so they keep their white text.
+    /// GNOME's own accents all have white text, on a shade of the colour that is dark enough.
     var isLight: Bool { color.contrast(.white) < Self.partContrast }
 
     /// The definitions of the theme's colours; only numbers enter the style sheet.
