@@ -102,6 +102,8 @@
     const { field, own } = watched
     const list = listOf(field)
     if (own && list === own) return
+    // Most fields have no list, and pages change a lot while the user types.
+    if (field.hasAttribute("list")) observer.observe(field.getRootNode(), { childList: true, subtree: true, attributeFilter: ["id"] })
     own?.remove()
     watched.own = null
     const name = list?.getAttribute(mark)
@@ -144,8 +146,8 @@
     unwatch()
     watched = { field, own: null, name: "", isWanted: false }
     settle()
+    observer.observe(field, { attributeFilter: ["list"] })
     limit()
-    observer.observe(field.getRootNode(), { childList: true, subtree: true, attributes: true, attributeFilter: ["list", "id"] })
   }
   /** @param {Event} event */
   const focused = (event) => {

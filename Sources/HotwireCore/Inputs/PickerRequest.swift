@@ -76,12 +76,12 @@ package struct PickerArea: Hashable, Sendable {
         self.init(x: numbers[0], y: numbers[1], width: max(numbers[2], 0), height: max(numbers[3], 0))
     }
 
-    /// Returns the part of a view that the rectangle covers at a zoom level; a field out of sight is at the edge.
-    package func shown(zoom: Double, inWidth width: Double, height: Double) -> PickerArea {
-        let left = min(max(x * zoom, 0), max(width - 1, 0))
-        let top = min(max(y * zoom, 0), max(height - 1, 0))
-        let right = min(max((x + self.width) * zoom, left + 1), max(width, 1))
-        let bottom = min(max((y + self.height) * zoom, top + 1), max(height, 1))
+    /// Returns the part of a view that the rectangle covers at a scale; a field out of sight is at the edge.
+    package func shown(scale: Double, inWidth width: Double, height: Double) -> PickerArea {
+        let left = min(max(x * scale, 0), max(width - 1, 0))
+        let top = min(max(y * scale, 0), max(height - 1, 0))
+        let right = min(max((x + self.width) * scale, left + 1), max(width, 1))
+        let bottom = min(max((y + self.height) * scale, top + 1), max(height, 1))
         return PickerArea(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

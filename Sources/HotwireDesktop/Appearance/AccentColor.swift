@@ -22,16 +22,16 @@ nonisolated struct AccentColor: Equatable {
         color = SolidColor(red: parts[0], green: parts[1], blue: parts[2])
     }
 
-    /// Whether text on it is dark, because white text is hard to read even as a large one.
+    /// Whether text on it is dark, because white text would be hard to read in any size.
     ///
     /// GNOME's own accents all have white text, on a shade of the colour that is dark enough.
-    var isLight: Bool { color.contrast(.white) < Self.partContrast }
+    var hasDarkText: Bool { color.contrast(.white) < Self.partContrast }
 
     /// The definitions of the theme's colours; only numbers enter the style sheet.
     ///
     /// The style sheet uses the shades for light windows in those, and the other ones in dark windows.
     var style: String {
-        let (text, end): (SolidColor, SolidColor) = isLight ? (Self.darkText, .white) : (.white, .black)
+        let (text, end): (SolidColor, SolidColor) = hasDarkText ? (Self.darkText, .white) : (.white, .black)
         let fill = color.shade(toward: end, withContrast: Self.textContrast, to: text)
         let shade = { (end, ratio, surface) in color.shade(toward: end, withContrast: ratio, to: surface) }
         let colors: KeyValuePairs = [

@@ -51,7 +51,7 @@ final class PickerPopover {
         let (width, height) = (
             Double(gtk_widget_get_allocated_width(view.widget)), Double(gtk_widget_get_allocated_height(view.widget))
         )
-        let area = request.area.shown(zoom: view.pageScale, inWidth: width, height: height)
+        let area = request.area.shown(scale: view.pageScale, inWidth: width, height: height)
         var part = GdkRectangle(x: gint(area.x), y: gint(area.y), width: gint(area.width), height: gint(area.height))
         gtk_popover_set_pointing_to(popover.pointer, &part)
         gtk_popover_set_position(popover.pointer, GTK_POS_BOTTOM)

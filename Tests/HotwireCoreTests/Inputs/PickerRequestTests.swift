@@ -76,7 +76,7 @@ struct PickerRequestTests {
     }
 
     @Test(
-        "A place is scaled by the zoom and kept within the view",
+        "A place is scaled and kept within the view",
         arguments: [
             (PickerArea(x: 10, y: 20, width: 30, height: 40), 1.0, PickerArea(x: 10, y: 20, width: 30, height: 40)),
             (PickerArea(x: 10, y: 20, width: 30, height: 40), 2.0, PickerArea(x: 20, y: 40, width: 60, height: 80)),
@@ -85,7 +85,7 @@ struct PickerRequestTests {
             (PickerArea(x: -9, y: 10, width: 1e6, height: 5), 1.0, PickerArea(x: 0, y: 10, width: 400, height: 5)),
         ]
     )
-    func placesAreScaled(area: PickerArea, zoom: Double, shown: PickerArea) {
-        #expect(area.shown(zoom: zoom, inWidth: 400, height: 300) == shown)
+    func placesAreScaled(area: PickerArea, scale: Double, shown: PickerArea) {
+        #expect(area.shown(scale: scale, inWidth: 400, height: 300) == shown)
     }
 }

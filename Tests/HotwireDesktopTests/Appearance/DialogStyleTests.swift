@@ -63,7 +63,7 @@ nonisolated final class DialogStyleTests: XCTestCase {
 
     func testWindowsHaveAnEdgeWithHighContrast() throws {
         try StyleVariant.each { variant in
-            for window in ["dialog.csd", "messagedialog.csd", "window.csd"] {
+            for window in ["dialog.csd", "messagedialog.csd", "window.csd", "window.csd.popup"] {
                 let edge = StyledWidget(part: [window, "decoration"]).shadow
                 XCTAssertEqual(edge >= 0.5, variant.hasHighContrast, "\(edge) at \(window), \(variant)")
             }

@@ -115,22 +115,27 @@ nonisolated final class FilePasteTests: XCTestCase {
         }
     }
 
+    /// Pastes an image of a page: a drop zone receives a file, and an editor the element.
+    @MainActor private static func pasteImage(_ app: TestApp) async throws {
+        try await app.paste(into: "zone")
+        try await app.wait(for: "pastes.length === 1 && pastes[0].files")
+        assertEqual(try await app.evaluate("return pastes[0].files"), [["image.png", "image/png", 16]])
+        assertEqual(try await app.evaluate("return pastes[0].types.toSorted()"), ["Files", "text/html"])
+        try await app.paste(into: "editor")
+        try await app.wait(for: "editor.querySelector('img[alt=A]')")
+        assertEqual(
+            try await app.evaluate("return [pastes.length, editor.querySelectorAll('img').length]"),
+            [2, 1]
+        )
+    }
+
     func testImageThatWasCopiedFromAPageIsAFile() throws {
         try open { app in
             try await app.copy([
                 "text/html": Data("<img src='https://elsewhere.example/a.png' alt='A'>".utf8),
                 "image/png": TestPicture.png(side: 16),
             ])
-            try await app.paste(into: "zone")
-            try await app.wait(for: "pastes.length === 1 && pastes[0].files")
-            assertEqual(try await app.evaluate("return pastes[0].files"), [["image.png", "image/png", 16]])
-            assertEqual(try await app.evaluate("return pastes[0].types.toSorted()"), ["Files", "text/html"])
-            try await app.paste(into: "editor")
-            try await app.wait(for: "editor.querySelector('img[alt=A]')")
-            assertEqual(
-                try await app.evaluate("return [pastes.length, editor.querySelectorAll('img').length]"),
-                [2, 1]
-            )
+            try await Self.pasteImage(app)
         }
     }
 
@@ -145,16 +150,7 @@ nonisolated final class FilePasteTests: XCTestCase {
             try menu.click(WEBKIT_CONTEXT_MENU_ACTION_COPY_IMAGE_TO_CLIPBOARD)
             try await app.eventually { await OfferedData.clipboardKinds().contains("image/png") }
             try await app.proceed(to: "/")
-            try await app.paste(into: "zone")
-            try await app.wait(for: "pastes.length === 1 && pastes[0].files")
-            assertEqual(try await app.evaluate("return pastes[0].files"), [["image.png", "image/png", 16]])
-            assertEqual(try await app.evaluate("return pastes[0].types.toSorted()"), ["Files", "text/html"])
-            try await app.paste(into: "editor")
-            try await app.wait(for: "editor.querySelector('img[alt=A]')")
-            assertEqual(
-                try await app.evaluate("return [pastes.length, editor.querySelectorAll('img').length]"),
-                [2, 1]
-            )
+            try await Self.pasteImage(app)
         }
     }
 
