@@ -94,6 +94,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/popup.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
                 .embedInCode("../../Resources/JavaScript/show-picker.js"),
+                .embedInCode("../../Resources/JavaScript/sockets.js"),
                 .embedInCode("../../Resources/JavaScript/suggestions.js"),
                 .embedInCode("../../Resources/JavaScript/entries.js"),
                 .embedInCode("../../Resources/JavaScript/escape.js"),

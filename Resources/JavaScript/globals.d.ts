@@ -310,6 +310,7 @@ interface DocumentEventMap {
   "hotwire-native:headers": CustomEvent<string>
   "hotwire-native:frames": CustomEvent<null>
   "hotwire-native:file-field": CustomEvent<unknown>
+  "hotwire-native:sockets": CustomEvent<unknown>
   "hotwire-native:sent": CustomEvent<unknown>
   "hotwire-native:unsent": CustomEvent<null>
   "turbo:load": Event
@@ -387,6 +388,9 @@ interface AutomationRequest {
   field?: string
   value?: string
   isOn?: boolean
+  type?: string
+  x?: number
+  y?: number
 }
 
 /** A result of automation.js; empty on success. */

@@ -577,6 +577,8 @@
   // it, it may have missed broadcasts. Elements that Turbo removes and inserts while rendering do not count.
   let isCableDown = false
   let isRendering = false
+  /** @type {Set<Element>} */
+  const lostSources = new Set()
   /** @type {number | null} */
   let missed = null
 
@@ -613,8 +615,13 @@
     for (const { target, oldValue } of records) {
       const source = /** @type {Element} */ (target)
       if (!source.isConnected || !isStream(source)) continue
-      if (source.hasAttribute("connected")) streamRegained()
-      else if (oldValue !== null && !isRendering) streamLost()
+      if (source.hasAttribute("connected")) {
+        lostSources.delete(source)
+        streamRegained()
+      } else if (oldValue !== null && !isRendering) {
+        lostSources.add(source)
+        streamLost()
+      }
     }
   }
 
@@ -627,9 +634,16 @@
   document.addEventListener("turbo:render", () => {
     streamsChanged(streams.takeRecords())
     isRendering = false
+    for (const source of lostSources) if (!source.isConnected) lostSources.delete(source)
     // Only a page whose streams are disconnected is searched for others.
     if (!areStreamsReported) reportStreams(![...ofDocument("getElementsByTagName").call(document, "*")].some(isStream))
     followSources()
+  })
+
+  // A socket that the page opened by itself, as sockets.js reports. An element that uses it follows when it has subscribed again.
+  document.addEventListener("hotwire-native:sockets", ({ detail: areUp }) => {
+    if (!areUp) return streamLost()
+    if (lostSources.size === 0) streamRegained()
   })
 
   // Turbo's own element has no attribute, but gives access to its EventSource, which reconnects by itself; a WebSocket does

@@ -176,7 +176,7 @@ nonisolated extension Turbo8AdapterTests {
 }
 
 /// Counts requests, on the server's thread.
-private nonisolated final class RequestCount: Sendable {
+nonisolated final class RequestCount: Sendable {
     private let count = Mutex(0)
 
     func next() -> Int {

@@ -68,26 +68,3 @@ nonisolated final class SiteProbeTests: XCTestCase {
         }
     }
 }
-
-/// A server that opens WebSockets.
-@MainActor private final class SocketServer {
-    let port: Int
-    private let server: OpaqueReference
-
-    init(protocol name: String) throws {
-        // Swift cannot call variadic constructors of C.
-        let made = try XCTUnwrap(g_object_new_with_properties(soup_server_get_type(), 0, nil, nil))
-        server = OpaqueReference(adopting: OpaquePointer(made))
-        var names: [UnsafeMutablePointer<gchar>?] = [g_strdup(name), nil]
-        defer { g_free(names[0]) }
-        let pointer = UnsafeMutablePointer<SoupServer>(server.pointer)
-        soup_server_add_websocket_handler(pointer, "/cable", nil, &names, { _, _, _, _, _ in }, nil, nil)
-        soup_server_listen_local(pointer, 0, SOUP_SERVER_LISTEN_IPV4_ONLY, nil)
-        let addresses = soup_server_get_uris(pointer)
-        defer { g_slist_free_full(addresses) { g_uri_unref(OpaquePointer($0)) } }
-        let first = try XCTUnwrap(addresses?.pointee.data)
-        port = Int(g_uri_get_port(OpaquePointer(first)))
-    }
-
-    func stop() { soup_server_disconnect(UnsafeMutablePointer<SoupServer>(server.pointer)) }
-}
