@@ -12,16 +12,34 @@
 
   /** @type {Set<string>} */
   const reported = new Set()
+  /** @param {string} feature */
+  const report = (feature) => {
+    if (reported.has(feature)) return
+    reported.add(feature)
+    const detail = JSON.stringify({ name: "featureMissing", feature })
+    EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:message", { detail }))
+  }
   /** @param {unknown} text */
   const check = (text) => {
     if (typeof text !== "string" || !/^(Type|Reference)Error: /.test(text)) return
     const beginning = text.slice(0, 1000)
     for (const [feature, { pattern, isMissing }] of Object.entries(features)) {
-      if (reported.has(feature) || !pattern.test(beginning) || !isMissing()) continue
-      reported.add(feature)
-      const detail = JSON.stringify({ name: "featureMissing", feature })
-      EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:message", { detail }))
+      if (pattern.test(beginning) && isMissing()) report(feature)
     }
+  }
+  // Without the desktop's portal and PipeWire, the engine finds no screen that fits any request.
+  const { getDisplayMedia } = globalThis.MediaDevices?.prototype ?? {}
+  if (getDisplayMedia) {
+    MediaDevices.prototype.getDisplayMedia = new Proxy(getDisplayMedia, {
+      async apply(target, devices, parameters) {
+        try {
+          return await Reflect.apply(target, devices, parameters)
+        } catch (error) {
+          if (error instanceof OverconstrainedError) report("screenSharing")
+          throw error
+        }
+      },
+    })
   }
   addEventListener("error", ({ message }) => check(message), true)
   addEventListener("unhandledrejection", ({ reason }) => check(reason instanceof Error ? `${reason.name}: ${reason.message}` : null), true)

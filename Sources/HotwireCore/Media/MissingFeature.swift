@@ -6,6 +6,8 @@ package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
     case passkeys
     /// Notifications that a server sends while the app is closed (Web Push).
     case push
+    /// Sharing the screen, which needs the desktop's portal and PipeWire.
+    case screenSharing
 
     /// The message for the user.
     package var message: Phrase {
@@ -13,6 +15,7 @@ package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
         case .calls: Phrase("Calls are not available in this app.")
         case .passkeys: Phrase("Passkeys are not available in this app.")
         case .push: Phrase("Notifications while the app is closed are not available.")
+        case .screenSharing: Phrase("Your screen cannot be shared.")
         }
     }
 
@@ -24,6 +27,10 @@ package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
         case .passkeys:
             Phrase("WebKitGTK does not support them. Sign in another way, such as with a password and a code.")
         case .push: Phrase("WebKitGTK does not support Web Push. Keep the app running to be notified.")
+        case .screenSharing:
+            Phrase(
+                "It needs xdg-desktop-portal with screen casts, and PipeWire. Your desktop does not offer them to this app."
+            )
         }
     }
 }

@@ -35,6 +35,23 @@ nonisolated final class MissingFeatureTests: XCTestCase {
         }
     }
 
+    /// The tests' session has no portal.
+    func testScreenThatTheDesktopDoesNotOfferIsExplained() throws {
+        try withApp {
+            $0.pair("<p>One</p>")
+        } then: { app in
+            for _ in 0..<2 {
+                try await app.request(
+                    "navigator.mediaDevices.getDisplayMedia({ video: true }).catch(({ name }) => name)"
+                )
+                assertEqual(try await app.answer(), "OverconstrainedError")
+            }
+            try await app.eventually { !app.bars.isEmpty }
+            XCTAssertEqual(app.bars.count, 1)
+            XCTAssertTrue(app.barTexts[0].hasPrefix("Your screen cannot be shared."), app.barTexts[0])
+        }
+    }
+
     func testPageThatChecksIsLeftAlone() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.evaluate(
