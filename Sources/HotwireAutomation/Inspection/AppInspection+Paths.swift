@@ -15,6 +15,8 @@ package nonisolated struct InspectedRouting {
     package let root: Location
     /// The visible location.
     package let shown: Location?
+    /// The location of the list, if the visible location is in the detail pane.
+    package let list: Location?
     /// Whether the visible location is in a modal.
     package let isModal: Bool
 }
@@ -36,6 +38,7 @@ extension AppInspection {
             origins: navigator.engine.router.origins,
             root: root,
             shown: navigator.engine.hierarchy.top?.currentLocation,
+            list: navigator.isModal ? nil : navigator.engine.list?.currentLocation,
             isModal: navigator.isModal
         )
     }

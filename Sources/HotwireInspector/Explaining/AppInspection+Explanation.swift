@@ -13,6 +13,7 @@ extension AppInspection {
                 rules: routing.rules,
                 root: routing.root,
                 shown: routing.shown,
+                beside: routing.list,
                 isModal: routing.isModal,
                 origins: routing.origins,
                 provenance: routing.provenance

@@ -6,6 +6,8 @@ package struct Explainer: Sendable {
     let data: PathConfigurationData
     let rules: NavigationRules
     let hierarchy: Hierarchy
+    /// The pane of the current location; `nil` if the main stack is one pane.
+    package let pane: ScreenArea?
     let root: Location
     /// Whether the app's origin was specified.
     let knowsOrigin: Bool
@@ -19,6 +21,7 @@ package struct Explainer: Sendable {
     ///   - rules: the navigation rules, which determine how a proposal changes the screens
     ///   - root: the location of the root screen, whose origin is the app's
     ///   - shown: the current location above the root, if any
+    ///   - beside: the location in the other pane: the detail of the current location, or its list if that is a detail page itself
     ///   - isModal: whether the current location is in a modal
     ///   - origins: the app's origins, if they are known from more than the root and the settings
     ///   - provenance: the source of the path configuration
@@ -27,6 +30,7 @@ package struct Explainer: Sendable {
         rules: NavigationRules = .linux,
         root: Location,
         shown: Location? = nil,
+        beside: Location? = nil,
         isModal: Bool = false,
         origins: AppOrigins? = nil,
         provenance: ConfigurationProvenance = .app
@@ -39,15 +43,17 @@ package struct Explainer: Sendable {
         known.named = NamedOrigins(settings: data.settings, from: provenance)
         self.origins = known
         self.provenance = provenance
-        let entries = [root, shown].compactMap(\.self).enumerated().map { index, location in
+        let isDetail = shown.map { data.properties(for: $0.pathAndQuery).isDetail } ?? false
+        let others = (isDetail ? [beside, shown] : [shown, beside]).compactMap(\.self)
+        let above = others.drop { !isModal && $0.isSamePage(as: root) }
+        let entries = ([root] + above).enumerated().map { index, location in
             let properties = data.properties(for: location.pathAndQuery)
             return ScreenEntry(id: index, kind: .shown(by: properties), location: location, properties: properties)
         }
-        if isModal {
-            hierarchy = Hierarchy(main: Array(entries.prefix(1)), modal: Array(entries.dropFirst()))
-        } else {
-            hierarchy = Hierarchy(main: shown?.isSamePage(as: root) == true ? Array(entries.prefix(1)) : entries)
-        }
+        let main = isModal ? 1 : entries.count
+        hierarchy = Hierarchy(main: Array(entries.prefix(main)), modal: Array(entries.dropFirst(main)))
+        let hasPanes = rules == .linux && PaneSplit(hierarchy.main).index != nil
+        pane = hasPanes ? isDetail ? .detail : .main : nil
     }
 
     /// Explains one location.
@@ -68,9 +74,13 @@ package struct Explainer: Sendable {
         )
     }
 
+    /// The identifier of the new screen, which no screen of the hierarchy has.
+    private static let newID = 3
+
     /// Returns the plan under the given rules, without a visit if no page is requested.
     func plan(for proposal: VisitProposal, by rules: NavigationRules) -> NavigationPlan {
-        let plan = rules.plan(for: proposal, kind: .shown(by: proposal.properties), in: hierarchy, id: 2)
+        let kind = ScreenEntry.Kind.shown(by: proposal.properties)
+        let plan = rules.plan(for: proposal, kind: kind, in: hierarchy, id: Self.newID, from: pane)
         guard ExplainedVisit(plan, from: hierarchy) == nil else { return plan }
         return NavigationPlan(plan.moves, objection: plan.objection)
     }

@@ -4,15 +4,16 @@ package import HotwireCore
 extension Explanation {
     /// The explanation as JSON.
     package var json: JSONValue {
-        [
+        .members([
             "url": .string(location.displayString),
             "rules": .array(rules.map(\.json)),
             "properties": .object(properties.values),
             "decision": .string(decision.word),
+            "pane": isInDetailPane ? "detail" : nil,
             "moves": .array(plan.moves.map(\.json)),
-            "visit": visit?.json ?? nil,
+            "visit": .some(visit?.json ?? .null),
             "warnings": .array(warnings.map(\.json)),
-        ]
+        ])
     }
 }
 

@@ -14,7 +14,7 @@ extension Explanation {
         lines.append(Self.line("properties", JSONValue.object(properties.values).text))
         lines.append(Self.line("decision", sentence))
         if decision == .navigate { lines.append(Self.line("moves", plan.description)) }
-        if properties.isDetail, decision == .navigate {
+        if isInDetailPane {
             lines.append(Self.line("pane", "detail pane: beside the page below if the window has room; phones push it"))
         }
         for warning in warnings {

@@ -16,6 +16,9 @@ package struct Explanation: Hashable, Sendable {
     let visit: ExplainedVisit?
     /// What may be unintended.
     let warnings: [ExplanationWarning]
+
+    /// Whether the location opens in a screen of the detail pane, by its own properties.
+    var isInDetailPane: Bool { properties.isDetail && decision == .navigate }
 }
 
 /// A rule that matches a location.

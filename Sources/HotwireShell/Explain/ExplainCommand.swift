@@ -25,6 +25,14 @@ struct ExplainCommand: ParsableCommand {
     )
     var from: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The page in the other pane: the detail of the current page, or its list if that is a detail page.",
+            valueName: "location"
+        )
+    )
+    var beside: String?
+
     @Flag(help: "The current page is in a modal above the root.")
     var modal = false
 
@@ -50,6 +58,10 @@ struct ExplainCommand: ParsableCommand {
             )
         }
         if modal, from == nil { throw ValidationError("--modal applies to the current page. Set it with --from.") }
+        if beside != nil, from == nil {
+            throw ValidationError("--beside applies to the current page. Set it with --from.")
+        }
+        if beside != nil, modal { throw ValidationError("A modal has no panes. Leave out --beside or --modal.") }
         _ = try places()
     }
 
@@ -60,8 +72,12 @@ struct ExplainCommand: ParsableCommand {
             rules: rules,
             root: places.root,
             shown: places.shown,
+            beside: places.beside,
             isModal: modal
         )
+        if beside != nil, explainer.pane == nil {
+            throw ValidationError("--beside: neither page is a detail page of the other, or the rules have no panes.")
+        }
         let explanations = MainActor.assumeIsolated { places.asked.map { explainer.explain($0) } }
         if json {
             print(JSONValue.array(explanations.map(\.json)))
@@ -70,12 +86,13 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    private func places() throws -> (root: Location, shown: Location?, asked: [Location]) {
+    private func places() throws -> (root: Location, shown: Location?, beside: Location?, asked: [Location]) {
         let start = try Location(outside: Self.nowhere)
         let shown = try from.map { try location($0, relativeTo: start) }
         if let shown, !shown.isWeb { throw ValidationError("“\(shown)” is not a web address.") }
         let base = shown ?? start
-        return (try location("/", relativeTo: base), shown, try urls.map { try location($0, relativeTo: base) })
+        let other = try beside.map { try location($0, relativeTo: base) }
+        return (try location("/", relativeTo: base), shown, other, try urls.map { try location($0, relativeTo: base) })
     }
 
     private func location(_ text: String, relativeTo base: Location) throws -> Location {

@@ -7,6 +7,7 @@ extension Explainer {
         _ text: String,
         by rules: NavigationRules = .linux,
         shown: String? = nil,
+        beside: String? = nil,
         isModal: Bool = false
     ) throws -> Explainer {
         let root = try Location(outside: "http://app.example.com/")
@@ -15,6 +16,7 @@ extension Explainer {
             rules: rules,
             root: root,
             shown: try shown.map { try Location(reference: $0, relativeTo: root) },
+            beside: try beside.map { try Location(reference: $0, relativeTo: root) },
             isModal: isModal
         )
     }

@@ -9,6 +9,10 @@ import Testing
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
     private func run(_ arguments: String..., with text: String = #"{"rules": []}"#) async throws -> Program.Outcome {
+        try await run(arguments, with: text)
+    }
+
+    private func run(_ arguments: [String], with text: String) async throws -> Program.Outcome {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try text.write(to: folder.appending(path: "paths.json"), atomically: true, encoding: .utf8)
@@ -42,6 +46,18 @@ import Testing
 
                 """
         )
+    }
+
+    @Test("explains a link of a list beside its detail")
+    func beside() async throws {
+        let rules = #"{"rules": [{"patterns": ["^/[0-9]$"], "properties": {"pane": "detail"}}]}"#
+        let outcome = try await run("--from", "/hikes", "--beside", "/1", "/2", with: rules)
+        #expect(outcome.output.contains("\n  moves       replace /2, visit\n"))
+        #expect(outcome.code == 0)
+        for arguments in [["--from", "/hikes"], ["--from", "/1", "--rules", "ios"], ["--from", "/1", "--modal"], []] {
+            let refused = try await run(arguments + ["--beside", "/map", "/2"], with: rules)
+            #expect(refused.code == 64, "\(arguments)")
+        }
     }
 
     @Test("prints a list even for one address")
