@@ -22,6 +22,9 @@ final class PageFiles {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     /// The files for fields of these types, which the user has chosen elsewhere.
     private var expected: [String: [String]] = [:]
+    /// How often a field is clicked for files that were chosen elsewhere.
+    private static let mostClicks = 100
+    private static let pause = Duration.milliseconds(20)
     private static let ownTypes = "application/x-hotwire-native."
     private var connection: SignalConnection?
 
@@ -35,28 +38,33 @@ final class PageFiles {
     /// Ends the request: the page has gone.
     func leave() { choice.take()?.end() }
 
-    /// Waits until no request is pending.
-    func idle() async {
-        while choice != nil { await withCheckedContinuation { waiting.append($0) } }
-    }
-
     private func resume() {
         let resumed = waiting
         waiting = []
         resumed.forEach { $0.resume() }
     }
 
-    /// Chooses files for the next field of a type that only the caller knows.
+    /// Chooses files for a field of a type that only the caller knows, which the caller's script clicks.
     ///
-    /// - Returns: The type.
-    func expect(_ paths: [String]) -> String {
-        let type = "\(Self.ownTypes)\(UUID().uuidString.lowercased())"
-        expected[type] = paths
-        return type
+    /// The engine ignores the click while the previous choice is on its way to the page, by the network process.
+    ///
+    /// - Parameters:
+    ///   - paths: the files
+    ///   - clicking: clicks a field of the type; returns `false` if it is no longer to be clicked
+    /// - Returns: `false` if no field has asked for the files.
+    func choose(_ paths: [String], clicking: (_ type: String) async -> Bool) async -> Bool {
+        for _ in 0..<Self.mostClicks {
+            while choice != nil { await withCheckedContinuation { waiting.append($0) } }
+            let type = "\(Self.ownTypes)\(UUID().uuidString.lowercased())"
+            expected[type] = paths
+            let isClicked = await clicking(type)
+            // The field's request for files precedes the reply to the call.
+            let isUnasked = expected.removeValue(forKey: type) != nil
+            guard isClicked, isUnasked else { return true }
+            try? await MainLoopClock().sleep(for: Self.pause)  // only a cancelled task throws
+        }
+        return false
     }
-
-    /// Chooses no files any longer for a field of this type; returns whether no field has asked for it.
-    func forget(_ type: String) -> Bool { expected.removeValue(forKey: type) != nil }
 
     /// Answers the field that expects the files; no frame of another origin knows its type.
     private func answerExpected(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>) -> Bool {

@@ -8,10 +8,6 @@ internal import Logging
 /// The page's script asks for them after the engine's own event. It clicks a file field of a type that only this request has, for
 /// which ``PageFiles`` then chooses the files. The engine reads them.
 final class PageFileDelivery {
-    /// How often a field is clicked for the files of one request.
-    private static let mostClicks = 100
-    private static let pause = Duration.milliseconds(20)
-
     private let view: Reference<WebKitWebView>
     private let relay: PageRelay
     private let files: PageFiles
@@ -83,24 +79,13 @@ final class PageFileDelivery {
             logger.notice("gave a page no files: none were offered, or a page may have named them")
             return refuse(number)
         }
-        guard await !choose(paths, number) else { return }
+        let isAsked = await files.choose(paths) { type in
+            await relay.chooseFiles(number, accept: type)
+            return true
+        }
+        guard !isAsked else { return }
         logger.warning("could not pass files to a page: its script did not ask for them")
         refuse(number)
-    }
-
-    /// Lets the page's script click a file field, for which the files are chosen; returns whether it did.
-    ///
-    /// The engine ignores the click while the previous choice is on its way to the page, by the network process.
-    private func choose(_ paths: [String], _ number: Int) async -> Bool {
-        for _ in 0..<Self.mostClicks {
-            await files.idle()
-            let accept = files.expect(paths)
-            await relay.chooseFiles(number, accept: accept)
-            // The field's request for files precedes the reply to the call.
-            guard files.forget(accept) else { return true }
-            try? await MainLoopClock().sleep(for: Self.pause)  // only a cancelled task throws
-        }
-        return false
     }
 
     private func refuse(_ number: Int, _ limit: FileLimit? = nil) {

@@ -10,9 +10,6 @@ internal import Logging
 final class PageLaunches {
     /// How many requests of a page wait; each waits for the disk.
     private static let mostRequests = 200
-    /// How often a field is clicked for one file.
-    private static let mostClicks = 100
-    private static let pause = Duration.milliseconds(20)
     private static let disk = DiskQueue()
 
     private let relay: PageRelay
@@ -74,26 +71,15 @@ final class PageLaunches {
         }
         let problem = await Self.disk.run { [path = file.path] in BoundedFile.problem(at: path) }
         if let problem { return refuse(request, problem == .missing ? "NotFoundError" : "NotReadableError", page) }
-        guard await !choose(file.path, for: request, page) else { return }
+        let isAsked = await files.choose([file.path]) { type in
+            // A new document may have come meanwhile, which has no right to the file.
+            guard ledger.file(request.launch, request.file, at: page) != nil else { return false }
+            await relay.deliver("file", self.answer(to: request, ["accept": .string(type)]), at: page)
+            return true
+        }
+        guard !isAsked else { return }
         logger.warning("could not pass a file to a page: its script did not ask for it")
         refuse(request, "NotReadableError", page)
-    }
-
-    /// Lets the page's script click a file field, for which the file is chosen; returns whether it was.
-    ///
-    /// The engine ignores the click while the previous choice is on its way to the page, by the network process.
-    private func choose(_ path: String, for request: LaunchedFileRequest, _ page: Location) async -> Bool {
-        for _ in 0..<Self.mostClicks {
-            await files.idle()
-            // A new document may have come meanwhile, which has no right to the file.
-            guard ledger.file(request.launch, request.file, at: page) != nil else { return true }
-            let accept = files.expect([path])
-            await relay.deliver("file", answer(to: request, ["accept": .string(accept)]), at: page)
-            // The field's request for a file precedes the reply to the call.
-            guard files.forget(accept) else { return true }
-            try? await MainLoopClock().sleep(for: Self.pause)  // only a cancelled task throws
-        }
-        return false
     }
 
     private func refuse(_ request: LaunchedFileRequest, _ problem: String, _ page: Location) {

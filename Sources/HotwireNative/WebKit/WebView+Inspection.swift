@@ -46,6 +46,17 @@ extension WebView {
     /// The file chooser that a field of the page opened.
     package var fileChoice: FileChoice? { services.files.choice }
 
+    /// Chooses files, and those in folders, for a field that a script makes and clicks, as for a drop.
+    ///
+    /// - Parameters:
+    ///   - paths: the absolute paths of files and folders
+    ///   - clicking: clicks a field whose `accept` attribute is the type; returns `false` if it is no longer to be clicked
+    /// - Returns: `false` if no field has asked for them.
+    package func giveFiles(_ paths: [String], clicking: (_ type: String) async -> Bool) async -> Bool {
+        guard let paths = await DiskQueue().run({ FolderContents.files(in: paths) }) else { return false }
+        return await services.files.choose(paths, clicking: clicking)
+    }
+
     /// Whether the page is being asked whether it may be left.
     package var isAskedToLeave: Bool { leaving.isAsking }
 
