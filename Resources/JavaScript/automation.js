@@ -163,6 +163,46 @@ globalThis.hotwireAutomation ??= (() => {
     return {}
   }
 
+  // A file is only read from a field. The page gets it with the same events as from the user's own drop.
+  /** @type {Promise<FileList | null>} */
+  let taken = Promise.resolve(null)
+  /** @type {HTMLInputElement} */
+  let takingField
+  /** @param {AutomationRequest} given */
+  const takeFiles = ({ type = "" }) => {
+    const field = takingField = document.createElement("input")
+    field.type = "file"
+    field.multiple = true
+    field.accept = type
+    taken = new Promise((resolve) => field.addEventListener("change", () => resolve(field.files)))
+    field.click()
+    return {}
+  }
+
+  /** @param {AutomationRequest} given @returns {Promise<AutomationAnswer>} */
+  const drop = async ({ x = 0, y = 0 }) => {
+    const target = globalThis.hotwireTopmost?.(x, y)
+    if (!target) return { error: "the element is outside the visible page" }
+    const dataTransfer = new DataTransfer()
+    for (const file of (await taken) ?? []) dataTransfer.items.add(file)
+    /** @param {string} name */
+    const isPrevented = (name) => !target.dispatchEvent(new DragEvent(name, {
+      bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, dataTransfer,
+    }))
+    isPrevented("dragenter")
+    if (isPrevented("dragover")) {
+      isPrevented("drop")
+      await settled()
+      return {}
+    }
+    const field = /** @type {HTMLInputElement} */ (target)
+    if (field.type !== "file") return { error: `${shown(target)} accepts no files` }
+    field.files = dataTransfer.files
+    for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }))
+    await settled()
+    return {}
+  }
+
   /** @param {string} wanted @returns {HTMLElement[]} */
   const fields = (wanted) => {
     const all = elements(document).filter((element) => isField(element) || element.isContentEditable)
@@ -278,6 +318,6 @@ globalThis.hotwireAutomation ??= (() => {
   }
 
   return {
-    found, fields, namesOf, roleOf, clickable, locate, arrived, awaitFiles, filesArrived, fill, choose, check, submit, read,
+    found, fields, namesOf, roleOf, clickable, locate, arrived, awaitFiles, filesArrived, takeFiles, drop, fill, choose, check, submit, read,
   }
 })()

@@ -81,6 +81,11 @@ import Testing
             ("run: return 1", .run("return 1")),
             ("choose_file: a b.png", .chooseFile(["a b.png"])),
             ("choose_file: [a.png, b]", .chooseFile(["a.png", "b"])),
+            ("drop_file: {file: a b.png, onto: Photos}", .dropFile(["a b.png"], .init(.text("Photos")))),
+            (
+                "drop_file: {file: [a.png, b], onto: {css: \"#zone\", in: list}}",
+                .dropFile(["a.png", "b"], .init(.css("#zone"), in: .list))
+            ),
             ("session: bob", .session("bob")), ("session: default", .session(nil)),
             ("request: {post: /test/restart}", .request(.init(.post, "/test/restart"))),
             (

@@ -17,7 +17,7 @@ extension WindowAutomation {
 
     /// The part of the app that contains an element.
     package enum Place {
-        case page, window, dialog, popup
+        case page, list, window, dialog, popup
     }
 
     /// The dialog above the window.

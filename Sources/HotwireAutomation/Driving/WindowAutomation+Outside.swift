@@ -21,14 +21,43 @@ extension WindowAutomation {
         guard paths.count == 1 || fileChoice.isMultiple else {
             throw AutomationError(sentence: "the field accepts only one file", mayPass: false)
         }
-        for path in paths where access(path, R_OK) != 0 {
-            throw AutomationError(sentence: "could not read the file “\(path)”", mayPass: false)
-        }
+        try check(paths)
         window?.navigator?.userDidAct()
         // A field in a frame of another origin is not visible here, but receives its files.
         _ = try? await ask("awaitFiles", [:])
         fileChoice.answer(with: paths)
         _ = try? await ask("filesArrived", [:])
+    }
+
+    /// Drops files onto an element of the page, as if from another program.
+    ///
+    /// - Parameters:
+    ///   - paths: the absolute paths of the files and folders
+    ///   - query: the element
+    ///   - place: the pane in which it is; `nil` for any
+    /// - Throws: ``AutomationError`` if no such element is visible, it accepts no files, or a file cannot be read.
+    package func dropFiles(_ paths: [String], on query: Query, in place: Place?) async throws(AutomationError) {
+        try check(paths)
+        guard let (page, x, y) = try await locate(query, in: place) else {
+            throw AutomationError(sentence: "nothing visible matches")
+        }
+        window?.navigator?.userDidAct()
+        var failure: AutomationError?
+        let isChosen = await page.giveFiles(paths) { type in
+            do throws(AutomationError) {
+                _ = try await ask("takeFiles", ["type": .string(type)], in: page)
+            } catch { failure = error }
+            return failure == nil
+        }
+        if let failure { throw failure }
+        guard isChosen else { throw AutomationError(sentence: "the page was given no files") }
+        _ = try await ask("drop", ["x": .number(x), "y": .number(y)], in: page)
+    }
+
+    private func check(_ paths: [String]) throws(AutomationError) {
+        for path in paths where access(path, R_OK) != 0 {
+            throw AutomationError(sentence: "could not read the file “\(path)”", mayPass: false)
+        }
     }
 
     /// The app's start location; `nil` without a window.

@@ -28,7 +28,8 @@ extension WindowAutomation {
         }
         let isAsked = dialog != nil
         if place == .dialog || (place == nil && isAsked), try click(query, among: dialogControls) { return }
-        if place == .page || (place == nil && !isAsked), try await clickInPage(query) { return }
+        let isInPage = place == .page || place == .list || (place == nil && !isAsked)
+        if isInPage, try await click(query, inPage: place) { return }
         if place == .window || (place == nil && !isAsked), try click(query, among: windowControls) { return }
         if isAsked { throw AutomationError(sentence: "nothing in the dialog matches") }
         throw absence("nothing visible matches")
@@ -42,15 +43,26 @@ extension WindowAutomation {
         return list.visitableView.webView
     }
 
-    private func clickInPage(_ query: Query) async throws(AutomationError) -> Bool {
-        for page in [page, listPage].compactMap(\.self) where try await click(query, in: page) { return true }
-        return false
+    /// The visible pages in which a place is searched for, the detail's first.
+    private func pages(_ place: Place?) -> [WebView] {
+        (place == .list ? [listPage] : [page, listPage]).compactMap(\.self)
     }
 
-    private func click(_ query: Query, in page: WebView) async throws(AutomationError) -> Bool {
-        let place = try await ask("locate", query.request, in: page)
-        guard place["missing"] == nil else { return false }
-        guard let x = place["x"]?.doubleValue, let y = place["y"]?.doubleValue else { return false }
+    /// Returns the page that has an element, and the element's point there in CSS pixels.
+    func locate(
+        _ query: Query,
+        in place: Place?
+    ) async throws(AutomationError) -> (page: WebView, x: Double, y: Double)? {
+        for page in pages(place) {
+            let found = try await ask("locate", query.request, in: page)
+            guard let x = found["x"]?.doubleValue, let y = found["y"]?.doubleValue else { continue }
+            return (page, x, y)
+        }
+        return nil
+    }
+
+    private func click(_ query: Query, inPage place: Place?) async throws(AutomationError) -> Bool {
+        guard let (page, x, y) = try await locate(query, in: place) else { return false }
         guard SyntheticInput.click(page.widget, x: x * page.scale, y: y * page.scale) else {
             throw AutomationError(sentence: "the page is not visible")
         }
@@ -143,12 +155,19 @@ extension WindowAutomation {
     }
 
     /// Performs a call, and returns whether the page found the element.
+    ///
+    /// A form is submitted in the page that was filled in last.
     private func answers(_ call: String, _ request: [String: JSONValue]) async throws(AutomationError) -> Bool {
-        guard page != nil else { return false }
+        let all = pages(nil)
+        guard !all.isEmpty else { return false }
         window?.navigator?.userDidAct()
-        let isFound = try await ask(call, request)["missing"] == nil
-        if isFound { await page?.relay.userEntered() }
-        return isFound
+        for page in all.filter({ $0 === filled }) + all.filter({ $0 !== filled }) {
+            guard try await ask(call, request, in: page)["missing"] == nil else { continue }
+            filled = page
+            await page.relay.userEntered()
+            return true
+        }
+        return false
     }
 
     func ask(

@@ -89,14 +89,19 @@ extension WindowAutomation {
     }
 
     /// Replies to the page's last message of an event, as the component would.
+    ///
+    /// Side by side, the detail's page is answered if it has asked, and otherwise the list's.
     package func answer(_ component: String, _ event: String, _ data: JSONValue?) async throws(AutomationError) {
-        guard let screen = window?.navigator?.activeStack.top as? any BridgedScreen else {
-            throw AutomationError(sentence: "no page with bridge components is visible")
+        let visible = window?.navigator?.activeStack.visibleScreens ?? []
+        let screens = visible.reversed().compactMap { $0 as? any BridgedScreen }
+        var objection = "no page with bridge components is visible"
+        for screen in screens {
+            do throws(BridgeError) {
+                return try await screen.bridge.answer(as: component, to: event, with: data)
+            } catch {
+                objection = error.reason
+            }
         }
-        do throws(BridgeError) {
-            try await screen.bridge.answer(as: component, to: event, with: data)
-        } catch {
-            throw AutomationError(sentence: error.reason)
-        }
+        throw AutomationError(sentence: objection)
     }
 }

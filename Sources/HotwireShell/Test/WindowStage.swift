@@ -59,10 +59,15 @@ import Synchronization
         case .kill: try automation.killPage()
         case .bridge(let answer): try await automation.answer(answer.component, answer.event, answer.data)
         case .run(let body): try await automation.run(body)
-        case .chooseFile(let names):
-            try await automation.chooseFiles(names.map { URL(filePath: $0, relativeTo: files).absoluteURL.path })
+        case .chooseFile(let names): try await automation.chooseFiles(paths(names))
+        case .dropFile(let names, let target):
+            try await automation.dropFiles(paths(names), on: target.query, in: target.automationPlace)
         case .wait, .screenshot, .session, .request: break  // handled by the runner and the script
         }
+    }
+
+    private func paths(_ names: [String]) -> [String] {
+        names.map { URL(filePath: $0, relativeTo: files).absoluteURL.path }
     }
 
     private func send(_ request: ScriptRequest) async throws(StepError) {
@@ -142,6 +147,7 @@ extension ScriptTarget {
     fileprivate var automationPlace: WindowAutomation.Place? {
         switch place {
         case .page: .page
+        case .list: .list
         case .window: .window
         case .dialog: .dialog
         case .popup: .popup

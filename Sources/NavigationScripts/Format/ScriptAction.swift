@@ -38,6 +38,8 @@ package enum ScriptAction: Hashable, Sendable {
     case run(String)
     /// Files are chosen in the open file chooser, relative to the script's folder.
     case chooseFile([String])
+    /// Files, relative to the script's folder, are dropped onto an element of the page, as another program's.
+    case dropFile([String], ScriptTarget)
     /// The script sends a request to a server.
     case request(ScriptRequest)
     /// The following steps belong to the named user; `nil` for the first user.

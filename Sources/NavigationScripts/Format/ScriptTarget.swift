@@ -14,8 +14,10 @@ package struct ScriptTarget: Hashable, Sendable {
 
     /// The part of the app that contains the target.
     package enum Place: String, Hashable, Sendable, CaseIterable {
-        /// In the page.
+        /// In the page; beside its list, in both pages.
         case page
+        /// In the page of the list pane, beside the detail.
+        case list
         /// The window's own controls: its header bar, tabs, banners and native screens.
         case window
         /// The dialog above the window.

@@ -4,6 +4,7 @@ import Yams
 enum VisitKey: String, CaseIterable { case path, action }
 enum TargetKey: String, CaseIterable { case text, role, name, css, `in` }
 enum MessageKey: String, CaseIterable { case component, event, data }
+enum DropKey: String, CaseIterable { case file, onto }
 enum EventKey: String, CaseIterable { case event, location }
 
 extension ScriptReader {
@@ -41,7 +42,7 @@ extension ScriptReader {
             }
         let place = parts[.in].map { word($0, of: ScriptTarget.Place.self, "place") }
         guard let name else { return nil }
-        if case .css = name, let place, place != .page {
+        if case .css = name, let place, place != .page, place != .list {
             note("CSS selectors only find elements of the page.", at: node)
         }
         return ScriptTarget(name, in: place ?? nil)
@@ -88,6 +89,19 @@ extension ScriptReader {
         }
         guard !sequence.isEmpty else { return wrong(node, "the path of a file, or a list of them") }
         return sequence.compactMap { text($0, "the path of a file") }
+    }
+
+    /// Reads a mapping of files and the element that they are dropped onto.
+    mutating func drop(_ node: Node) -> ScriptAction? {
+        let expected = "a mapping with a file, and onto what it is dropped"
+        guard let parts = members(of: node, DropKey.self, expected) else { return nil }
+        guard let file = parts[.file], let place = parts[.onto] else { return wrong(node, expected) }
+        guard let files = files(file), let target = target(place) else { return nil }
+        guard target.place == nil || target.place == .page || target.place == .list else {
+            note("Files are only dropped onto elements of the page.", at: place)
+            return nil
+        }
+        return .dropFile(files, target)
     }
 
     /// Reads the name of a user, or `default` for the first one.

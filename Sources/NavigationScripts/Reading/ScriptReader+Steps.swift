@@ -6,6 +6,7 @@ enum StepWord: String, CaseIterable {
     case visit, click, fill, choose, check, uncheck, submit, press, back, reload, dismiss, tab, wait, offline, kill
     case screenshot, bridge, run, request, session, expect
     case chooseFile = "choose_file"
+    case dropFile = "drop_file"
 
     /// Whether the keyword may be used without a value.
     var standsAlone: Bool { [.submit, .back, .reload, .dismiss, .kill].contains(self) }
@@ -78,6 +79,7 @@ extension ScriptReader {
         case .bridge: return message(value).map(ScriptAction.bridge)
         case .run: return text(value, "JavaScript").map(ScriptAction.run)
         case .chooseFile: return files(value).map(ScriptAction.chooseFile)
+        case .dropFile: return drop(value)
         case .request: return request(value).map(ScriptAction.request)
         case .session: return session(value)
         case .submit, .back, .reload, .dismiss, .kill, .expect: return nil

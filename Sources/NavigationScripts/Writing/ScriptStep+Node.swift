@@ -33,6 +33,8 @@ extension ScriptAction {
         case .bridge(let answer): (.bridge, answer.node)
         case .run(let body): (.run, .text(body))
         case .chooseFile(let files): (.chooseFile, .texts(files))
+        case .dropFile(let files, let target):
+            (.dropFile, Node(members: [DropKey.file: .texts(files), .onto: target.node]))
         case .request(let request): (.request, request.node)
         case .session(let name): (.session, name.map(Node.text) ?? .word(Self.firstSession))
         }

@@ -1,7 +1,9 @@
 import AppTesting
 import CWebKitGTK
 import FaultServer
+import Foundation
 import GLibInterop
+import HotwireCore
 import XCTest
 
 @testable import HotwireAutomation
@@ -67,6 +69,65 @@ nonisolated final class AutomationTests: XCTestCase {
             try await automation.click(.role("button", name: "Far below"), in: .page)
             output = try await Self.output(app)
             XCTAssertEqual(output, "low", "scrolled into view")
+        }
+    }
+
+    func testFormsAndButtonsOfTheListAreReachedBesideTheDetail() throws {
+        try withApp(isStarted: false) { server in
+            let list = """
+                <form id=search onsubmit="event.preventDefault(); said.textContent = new FormData(event.target).get('query')">
+                <input name=query aria-label=Query></form><p id=said></p>
+                <button onclick="said.textContent = 'list'">Edit</button><a id=open href='/1'>Open</a>
+                """
+            server.page("/", title: "List", body: list)
+            let detail = "<form></form><p id=said></p><button onclick=\"said.textContent = 'detail'\">Edit</button>"
+            server.page("/1", title: "One", body: detail)
+        } configure: {
+            let rules = #"{"rules": [{"patterns": ["^/1$"], "properties": {"pane": "detail"}}]}"#
+            $0.pathConfiguration.sources = [.data(Data(rules.utf8))]
+            $0.firstWindow = WindowState(width: 1000, height: 700)
+        } then: { app in
+            let automation = WindowAutomation(TestApp.application)
+            try await app.start()
+            try await app.follow("#open", to: "/1")
+            await app.navigator.engine.moves?.value
+            try await automation.click(.text("Edit"), in: nil)
+            let detail = app.navigator.sessions.detail.webView
+            try await app.eventually {
+                try await detail.run("return said.textContent", [:]).stringValue == "detail"
+            }
+            try await automation.click(.text("Edit"), in: .list)
+            try await app.wait(for: "said.textContent === 'list'")
+            try await automation.fill("Query", with: "ridge")
+            try await automation.submit(button: nil)
+            try await app.wait(for: "said.textContent === 'ridge'")
+        }
+    }
+
+    func testFilesAreDroppedOntoAZoneAndAField() throws {
+        let zone = """
+            <div id=zone ondragover="event.preventDefault()"
+              ondrop="event.preventDefault(); said.textContent = [...event.dataTransfer.files].map(({ name, size }) => name + size)">Photos</div>
+            <input type=file id=field multiple onchange="said.textContent = `field ${this.files.length}`"><p id=said>Said</p>
+            """
+        try open(zone) { app, automation in
+            let folder = FileManager.default.temporaryDirectory.appending(path: "dropped-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let files = ["a.txt", "b.txt"].map { folder.appending(path: $0) }
+            for file in files { try Data("text".utf8).write(to: file) }
+            try await automation.dropFiles(files.map(\.path), on: .text("Photos"), in: nil)
+            try await app.wait(for: "said.textContent === 'a.txt4,b.txt4'")
+            try await automation.dropFiles([folder.path], on: .css("#field"), in: .page)
+            try await app.wait(for: "said.textContent === 'field 2'")
+            let refused = await Self.failure { () async throws(WindowAutomation.AutomationError) in
+                try await automation.dropFiles([files[0].path], on: .css("#said"), in: nil)
+            }
+            XCTAssertEqual(refused, "<p#said> accepts no files")
+            let missing = await Self.failure { () async throws(WindowAutomation.AutomationError) in
+                try await automation.dropFiles([folder.path + "/none"], on: .text("Photos"), in: nil)
+            }
+            XCTAssertEqual(missing, "could not read the file “\(folder.path)/none”")
         }
     }
 

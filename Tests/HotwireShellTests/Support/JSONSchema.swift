@@ -47,6 +47,7 @@ struct JSONSchema {
         case "minimum": return value.doubleValue.map { $0 >= rule.doubleValue ?? .nan } ?? true
         case "maximum": return value.doubleValue.map { $0 <= rule.doubleValue ?? .nan } ?? true
         case "maxLength": return value.stringValue.map { $0.unicodeScalars.count <= rule.intValue ?? 0 } ?? true
+        case "minItems": return value.arrayValue.map { $0.count >= rule.intValue ?? 0 } ?? true
         case "maxItems": return value.arrayValue.map { $0.count <= rule.intValue ?? 0 } ?? true
         case "maxProperties": return value.objectValue.map { $0.count <= rule.intValue ?? 0 } ?? true
         case "propertyNames":

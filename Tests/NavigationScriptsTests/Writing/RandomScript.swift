@@ -28,7 +28,7 @@ struct RandomScript {
     }
 
     private mutating func action() -> ScriptAction {
-        switch number(0, 19) {
+        switch number(0, 20) {
         case 0: .visit(path(), pick(VisitAction.allCases))
         case 1: .click(target())
         case 2: .fill(fields())
@@ -46,8 +46,9 @@ struct RandomScript {
         case 14: .screenshot(text())
         case 15: .bridge(message())
         case 16: .chooseFile(list(1) { $0.text() })
-        case 17: .request(request())
-        case 18: .session(maybe { "user " + $0.text() })
+        case 17: .dropFile(list(1) { $0.text() }, .init(.text(text()), in: maybe { $0.pick([.page, .list]) }))
+        case 18: .request(request())
+        case 19: .session(maybe { "user " + $0.text() })
         default: .run(text())
         }
     }
