@@ -63,7 +63,7 @@ nonisolated final class MediaTests: XCTestCase {
         }
     }
 
-    /// WebKitGTK has no calendar; the user types the field's parts or changes them with the arrow keys.
+    /// The keys that open no picker stay the engine's.
     func testDateIsTypedPartByPart() throws {
         try withOpen({ try await TestApp.uploading("<input type=date id=field value=2026-03-04>") }) { app in
             try await app.evaluate("document.querySelector('#field').focus()")

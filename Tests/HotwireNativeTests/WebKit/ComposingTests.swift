@@ -4,6 +4,7 @@ import FaultServer
 import Foundation
 import GLibInterop
 import HotwireCore
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireAutomation
@@ -50,6 +51,31 @@ nonisolated final class ComposingTests: XCTestCase {
                 try await app.wait(for: "field.value === '\(text)'")
             }
             XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    /// By keyboard alone: the chooser's key, a search and Enter.
+    func testEmojiChooserFillsTheFieldAndReturnsTheFocus() throws {
+        for key in [GDK_KEY_period, GDK_KEY_semicolon] {
+            try open { app in
+                app.press(key, control: true)
+                try await eventually { app.isFocused(gtk_entry_get_type()) }
+                let chooser = try XCTUnwrap(gtk_widget_get_ancestor(app.focus, gtk_popover_get_type()))
+                for letter in "grinning face".unicodeScalars { app.press(Int32(letter.value)) }
+                try await eventually {
+                    let found = widgets(of: gtk_flow_box_child_get_type(), in: chooser)
+                    return (1...20).contains(found.count { gtk_widget_get_mapped($0) != 0 })
+                }
+                app.press(GDK_KEY_Down)
+                try await eventually { app.isFocused(gtk_flow_box_child_get_type()) }
+                app.press(GDK_KEY_Return)
+                try await app.wait(
+                    for: "/^\\p{Emoji_Presentation}/u.test(field.value) && document.activeElement === field"
+                )
+                app.press(GDK_KEY_a)
+                try await app.wait(for: "/^\\P{ASCII}+a$/u.test(field.value)")
+                XCTAssertEqual(app.stack, ["/"])
+            }
         }
     }
 
@@ -103,5 +129,11 @@ extension TestApp {
         let view = navigator.isModal ? navigator.modalSession.webView : navigator.session.webView
         gtk_widget_grab_focus(view.widget)
         _ = try await view.run("field.focus()", [:])
+    }
+
+    fileprivate func isFocused(_ type: GType) -> Bool {
+        guard let focus else { return false }
+        let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
+        return g_type_check_instance_is_a(instance, type) != 0
     }
 }
