@@ -12,7 +12,7 @@ SECTIONS = {
         "Documentation/install.md", "Documentation/your-app-without-swift.md",
         "Documentation/rails.md", "Documentation/django.md", "Documentation/laravel.md", "Documentation/phoenix.md",
         "Documentation/app-configuration.md", "Documentation/installed-apps.md", "Documentation/shipping.md",
-        "Documentation/bridge-components.md", "Documentation/layouts.md", "Documentation/inputs.md",
+        "Documentation/bridge-components.md", "Documentation/layouts.md", "Documentation/appearance.md", "Documentation/inputs.md",
         "Documentation/accessibility.md", "Documentation/pages-without-turbo.md",
         "Documentation/explain.md", "Documentation/doctor.md", "Documentation/navigation-scripts.md",
         "Documentation/inspector.md", "Documentation/emulation.md", "Documentation/trace.md", "Documentation/faults.md",
