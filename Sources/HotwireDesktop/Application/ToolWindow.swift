@@ -41,6 +41,9 @@ package final class ToolWindow {
         gtk_window_set_title(window.pointer, title)
         gtk_window_set_default_size(window.pointer, 960, 720)
         AppIcon.set(on: window.pointer, application.appearance.icon, id: application.id)
+        // Until the page is painted, the window's own background is visible, light or dark.
+        var transparent = GdkRGBA()
+        webkit_web_view_set_background_color(view.pointer, &transparent)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), widget)
         corners = RoundedCorners(of: widget)
         connections = [

@@ -27,7 +27,7 @@ package final class PrintDialog {
         onEnd: @escaping (Bool) -> Void = { _ in }
     ) -> PrintDialog? {
         guard let operation = webkit_print_operation_new(view.pointer) else { return nil }
-        let widget = hotwire_print_dialog_new(translated("Print…"), window.pointer)
+        let widget = hotwire_print_dialog_new(translated("Print"), window.pointer)
         let dialog = PrintDialog(
             // GTK owns the reference to a new window.
             Reference(sharing: widget.assumingMemoryBound(to: GtkWidget.self)),

@@ -47,6 +47,7 @@ final class DownloadButton {
         gtk_style_context_add_class(gtk_widget_get_style_context(barWidget), "hotwire-download-progress")
         gtk_container_add(overlay.cast(to: GtkContainer.self), image)
         gtk_overlay_add_overlay(overlay.cast(to: GtkOverlay.self), barWidget)
+        gtk_widget_set_no_show_all(barWidget, 1)
         let container = button.pointer.cast(to: GtkContainer.self)
         if let arrow = gtk_bin_get_child(button.pointer.cast(to: GtkBin.self)) {
             gtk_container_remove(container, arrow)

@@ -63,6 +63,7 @@ final class PreferencesWindow {
         gtk_window_set_title(window.pointer, title)
         gtk_window_set_destroy_with_parent(window.pointer, 1)
         gtk_window_set_type_hint(window.pointer, GDK_WINDOW_TYPE_HINT_DIALOG)
+        gtk_window_set_position(window.pointer, GTK_WIN_POS_CENTER_ON_PARENT)
         gtk_window_set_default_size(window.pointer, 640, 600)
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 24).cast(to: GtkBox.self)
         gtk_container_set_border_width(column.cast(to: GtkContainer.self), 18)

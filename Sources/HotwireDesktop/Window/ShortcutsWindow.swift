@@ -76,9 +76,10 @@ final class ShortcutsWindow {
             """
     }
 
-    /// Returns the first two shortcuts of a command, without those of the numeric keypad, which look the same.
+    /// Returns the first two shortcuts of a command, without those of the numeric keypad, which look the same, and the extra keys of some
+    /// keyboards.
     static func keys(of command: WindowCommand) -> ArraySlice<String> {
-        command.keys.filter { !$0.contains("KP_") }.prefix(2)
+        command.keys.filter { !$0.contains("KP_") && ($0.hasPrefix("<") || $0.hasPrefix("F")) }.prefix(2)
     }
 
     private static func group(_ title: String, _ shortcuts: [String]) -> String {

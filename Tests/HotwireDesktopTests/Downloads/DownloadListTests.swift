@@ -48,6 +48,8 @@ nonisolated final class DownloadListTests: XCTestCase {
             let group = OpaquePointer(app.window.window.pointer)
             g_action_group_activate_action(group, WindowCommand.downloads.rawValue, nil)
             try await app.eventually { app.showsDownloadButton && gtk_widget_get_visible(app.listWidget) != 0 }
+            let bars = widgets(of: gtk_progress_bar_get_type(), in: app.window.header.downloads.widget)
+            XCTAssertEqual(bars.map { gtk_widget_get_visible($0) }, [0])
             try await app.eventually { app.focus.map(app.name) == "Downloads" }
             let list = app.focus.flatMap { gtk_widget_get_accessible($0) }
             XCTAssertEqual(atk_object_get_description(list).map { String(cString: $0) }, "No downloads yet")
