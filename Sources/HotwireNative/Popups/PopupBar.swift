@@ -40,24 +40,32 @@ final class PopupBar {
         for button in [browser, copy] { gtk_header_bar_pack_end(bar.pointer, button.widget) }
         PrivateLabel.add(to: bar, page.app)
         ProfileLabel.add(to: bar, page.app)
+        gtk_header_bar_set_custom_title(bar.pointer, makeTitle())
+    }
+
+    /// Creates the title, and below it the lock directly before the site.
+    private func makeTitle() -> UnsafeMutablePointer<GtkWidget> {
         let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self)
-        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6).cast(to: GtkBox.self)
-        let columnWidget = column.widget
-        gtk_widget_set_valign(columnWidget, GTK_ALIGN_CENTER)
+        let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4).cast(to: GtkBox.self)
+        gtk_widget_set_valign(column.widget, GTK_ALIGN_CENTER)
+        gtk_widget_set_margin_top(column.widget, 3)
+        gtk_widget_set_margin_bottom(column.widget, 3)
         gtk_label_set_ellipsize(title, PANGO_ELLIPSIZE_END)
         gtk_label_set_width_chars(title, 8)
         // A host's registrable domain is at its end; an address is written left to right in every language.
         gtk_label_set_ellipsize(address, PANGO_ELLIPSIZE_START)
         gtk_widget_set_direction(address.widget, GTK_TEXT_DIR_LTR)
         gtk_style_context_add_class(gtk_widget_get_style_context(title.widget), "title")
-        gtk_style_context_add_class(gtk_widget_get_style_context(address.widget), "subtitle")
-        gtk_label_set_selectable(address, 0)
+        // The class of the label alone would indent it from its lock.
+        gtk_style_context_add_class(gtk_widget_get_style_context(row.widget), "subtitle")
+        gtk_image_set_pixel_size(security, 12)
+        gtk_widget_set_no_show_all(security.widget, 1)
         gtk_box_pack_start(row, security.widget, 0, 0, 0)
         gtk_box_pack_start(row, address.widget, 0, 0, 0)
         gtk_widget_set_halign(row.widget, GTK_ALIGN_CENTER)
         gtk_box_pack_start(column, title.widget, 0, 0, 0)
         gtk_box_pack_start(column, row.widget, 0, 0, 0)
-        gtk_header_bar_set_custom_title(bar.pointer, columnWidget)
+        return column.widget
     }
 
     private func update() {
@@ -65,8 +73,8 @@ final class PopupBar {
         gtk_label_set_text(title, page.title)
         let description = location?.displayString ?? page.site
         gtk_label_set_text(address, page.site)
-        // A longer site can be cut to this width.
-        gtk_label_set_width_chars(address, gint(min(page.site.count, 24)))
+        // A longer site can be cut to this width, which is not wider than a shorter one: the lock is directly before it.
+        gtk_label_set_width_chars(address, gint(min(TextWidth.characters(of: page.site, in: address.widget), 24)))
         gtk_widget_set_tooltip_text(address.widget, description.isEmpty ? nil : description)
         if let accessible = gtk_widget_get_accessible(address.widget) {
             atk_object_set_description(accessible, description)
@@ -78,12 +86,10 @@ final class PopupBar {
                 [page.site, page.title.cut(to: 100)].filter { !$0.isEmpty }.joined(separator: " – ")
             )
         }
-        // The security icon is hidden until a page is loaded.
-        gtk_widget_set_opacity(security.widget, location == nil ? 0 : 1)
+        gtk_widget_set_visible(security.widget, location == nil ? 0 : 1)
         Icons.show(
             page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic",
-            in: security,
-            size: GTK_ICON_SIZE_MENU
+            in: security
         )
         gtk_widget_set_tooltip_text(
             security.widget,
