@@ -49,6 +49,14 @@ final class CalendarContent: PickerContent {
         gtk_calendar_select_month(calendar.pointer, guint(date.month - 1), guint(date.year))
         gtk_calendar_select_day(calendar.pointer, guint(date.day))
         isShowing = false
+        markToday()
+    }
+
+    /// Marks today in its month.
+    private func markToday() {
+        gtk_calendar_clear_marks(calendar.pointer)
+        guard let today = LocalDate.now?.date, (today.year, today.month) == (date.year, date.month) else { return }
+        gtk_calendar_mark_day(calendar.pointer, guint(today.day))
     }
 
     /// The time of the event that turned the month last.
@@ -78,6 +86,7 @@ final class CalendarContent: PickerContent {
         turned = gtk_get_current_event_time()
         guard let selected else { return }
         date = selected
+        markToday()
         onChange()
     }
 

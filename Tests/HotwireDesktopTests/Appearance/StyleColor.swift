@@ -31,6 +31,15 @@ struct StyleColor {
     /// The contrast to another colour, from 1 to 21.
     func contrast(_ other: StyleColor) -> Double { solid.contrast(other.solid) }
 
+    /// Whether each part differs by a few hundredths at most.
+    func isNear(_ other: StyleColor) -> Bool {
+        let pairs = [(color.red, other.color.red), (color.green, other.color.green), (color.blue, other.color.blue)]
+        return pairs.allSatisfy { abs($0 - $1) < 0.04 }
+    }
+
+    /// The colour that a translucent one has on another.
+    func over(_ other: StyleColor) -> StyleColor { other.mixed(with: self, color.alpha) }
+
     /// The colour with a part of another one, from 0 to 1.
     func mixed(with other: StyleColor, _ part: Double) -> StyleColor {
         let (one, two) = (color, other.color)

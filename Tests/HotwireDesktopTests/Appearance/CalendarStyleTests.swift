@@ -1,0 +1,92 @@
+import AppTesting
+import CWebKitGTK
+import GLibInterop
+import HotwireCore
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireDesktop
+@testable import HotwireNative
+
+/// The highlight of the selected day in the library's style, by its pixels.
+nonisolated final class CalendarStyleTests: XCTestCase {
+    func testHighlightIsCenteredAroundItsDay() throws {
+        try StyleVariant.each { variant in
+            let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
+            defer { gtk_settings_reset_property(settings.pointer, "gtk-xft-dpi") }
+            for scale in [1, 2] {
+                settings["gtk-xft-dpi"] = scale * 96 * 1024
+                let picture = try CalendarPicture()
+                let fill = try XCTUnwrap(picture.bounds { $0.isFill }, "\(variant)")
+                // The edge of the highlight has the background's color in its corners.
+                let inside = fill.insetBy(dx: 6, dy: 4)
+                let text = try XCTUnwrap(picture.bounds(in: inside) { $0.isText }, "\(variant)")
+                XCTAssertEqual(text.midX, fill.midX, accuracy: 1.5, "\(text) in \(fill), \(variant)")
+                XCTAssertEqual(text.midY, fill.midY, accuracy: 1.5, "\(text) in \(fill), \(variant)")
+                XCTAssertGreaterThanOrEqual(fill.height, text.height * 1.6, "\(text) in \(fill), \(variant)")
+            }
+        }
+    }
+
+    func testTodayIsMarkedInItsMonth() throws {
+        try StyleVariant.each { _ in
+            let today = try XCTUnwrap(LocalDate.now?.date)
+            let content = try XCTUnwrap(CalendarContent(.date, at: today.days))
+            let calendar = content.widget.cast(to: GtkCalendar.self)
+            XCTAssertNotEqual(gtk_calendar_get_day_is_marked(calendar, guint(today.day)), 0)
+            content.show(today.days + 40)
+            let marked = (1...31).filter { gtk_calendar_get_day_is_marked(calendar, guint($0)) != 0 }
+            XCTAssertEqual(marked, [], "in another month")
+        }
+    }
+}
+
+/// A drawn calendar, on which the 18th is selected.
+@MainActor private struct CalendarPicture {
+    private let pixels: OpaqueReference
+    private let accent: StyleColor
+    private let selectedText: StyleColor
+
+    init() throws {
+        let window: UnsafeMutablePointer<GtkWidget> = gtk_offscreen_window_new()
+        defer { gtk_widget_destroy(window) }
+        let day = try XCTUnwrap(CivilDate(year: 2021, month: 6, day: 18))
+        let content = try XCTUnwrap(CalendarContent(.date, at: day.days))
+        gtk_container_add(window.cast(to: GtkContainer.self), content.widget)
+        gtk_widget_show_all(window)
+        for _ in 0..<200 where gtk_events_pending() != 0 { gtk_main_iteration() }
+        let drawn = gtk_offscreen_window_get_pixbuf(
+            UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkOffscreenWindow.self)
+        )
+        pixels = OpaqueReference(adopting: try XCTUnwrap(drawn))
+        accent = try StyleColor("hotwire_accent_color")
+        selectedText = try StyleColor("theme_selected_fg_color")
+    }
+
+    /// A pixel, by the colors of the selected day.
+    struct Pixel {
+        let isFill, isText: Bool
+    }
+
+    /// The smallest rectangle around some pixels.
+    func bounds(in area: CGRect = .infinite, _ matches: (Pixel) -> Bool) -> CGRect? {
+        let (width, height) = (Int(gdk_pixbuf_get_width(pixels.pointer)), Int(gdk_pixbuf_get_height(pixels.pointer)))
+        let (stride, channels) = (
+            Int(gdk_pixbuf_get_rowstride(pixels.pointer)), Int(gdk_pixbuf_get_n_channels(pixels.pointer))
+        )
+        guard let bytes = gdk_pixbuf_get_pixels(pixels.pointer) else { return nil }
+        var found: CGRect?
+        for y in 0..<height {
+            for x in 0..<width where area.contains(CGPoint(x: x, y: y)) {
+                let start = y * stride + x * channels
+                let parts = (0..<3).map { Double(bytes[start + $0]) / 255 }
+                let color = StyleColor(GdkRGBA(red: parts[0], green: parts[1], blue: parts[2], alpha: 1))
+                let pixel = Pixel(isFill: color.isNear(accent), isText: color.isNear(selectedText))
+                guard matches(pixel) else { continue }
+                let square = CGRect(x: x, y: y, width: 1, height: 1)
+                found = found?.union(square) ?? square
+            }
+        }
+        return found
+    }
+}
