@@ -14,6 +14,8 @@ final class PickerPopover {
     private let view: Reference<WebKitWebView>
     private let popover: Reference<GtkPopover>
     private let content: any PickerContent
+    /// Scrolls the parts if the window is smaller than they are.
+    private let scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
     private let summary: Reference<GtkLabel>
     private let done: Reference<GtkButton>
     private var connections: [SignalConnection] = []
@@ -65,7 +67,21 @@ final class PickerPopover {
             view.answer(WidgetSignal.keyPress, from: self, PickerPopover.keyPressedInPage),
         ]
         gtk_popover_popup(popover.pointer)
+        keepInside(part)
         if request.isByKeyboard { content.grabFocus() }
+    }
+
+    /// Makes the picker no larger than its window, and moves it over its field if there is no room above or below: GTK would cut it
+    /// off.
+    private func keepInside(_ field: GdkRectangle) {
+        let room = PickerRoom(around: view.widget)
+        let (whole, parts) = (PickerRoom.size(of: widget), PickerRoom.size(of: scroller.widget))
+        let (width, height) = (min(whole.width, room.columns.count), min(whole.height, room.rows.count))
+        gtk_scrolled_window_set_max_content_width(scroller.pointer, gint(max(width - whole.width + parts.width, 1)))
+        gtk_scrolled_window_set_max_content_height(scroller.pointer, gint(max(height - whole.height + parts.height, 1)))
+        guard let row = room.row(for: height, at: Int(field.y)..<Int(field.y + field.height)) else { return }
+        var place = GdkRectangle(x: field.x, y: gint(row), width: field.width, height: 0)
+        gtk_popover_set_pointing_to(popover.pointer, &place)
     }
 
     /// Closes the popover, without a choice.
@@ -115,10 +131,13 @@ extension PickerPopover {
         gtk_label_set_max_width_chars(summary.pointer, 30)
         gtk_box_pack_start(column, summary.widget, 0, 0, 0)
         gtk_box_pack_start(column, buttons(now: now), 0, 0, 0)
-        gtk_container_add(popover.pointer.cast(to: GtkContainer.self), column.widget)
+        gtk_scrolled_window_set_propagate_natural_width(scroller.pointer, 1)
+        gtk_scrolled_window_set_propagate_natural_height(scroller.pointer, 1)
+        gtk_container_add(scroller.pointer.cast(to: GtkContainer.self), column.widget)
+        gtk_container_add(popover.pointer.cast(to: GtkContainer.self), scroller.widget)
         popover.accessibilityLabel = request.label.isEmpty ? name : request.label
         if let accessible = gtk_widget_get_accessible(content.widget) { atk_object_set_name(accessible, name) }
-        gtk_widget_show_all(column.widget)
+        gtk_widget_show_all(scroller.widget)
     }
 
     private var name: String {

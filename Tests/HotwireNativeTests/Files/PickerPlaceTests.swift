@@ -5,6 +5,7 @@ import GLibInterop
 import HotwireCore
 import XCTest
 
+@testable import HotwireDesktop
 @testable import HotwireNative
 
 /// Where a native picker opens.
@@ -36,5 +37,80 @@ nonisolated final class PickerPlaceTests: XCTestCase {
             app.press(GDK_KEY_Escape)
             try await app.eventually { app.picker == nil }
         }
+    }
+
+    func testPickerWithoutRoomBesideItsFieldIsNotCutOff() throws {
+        try openBetween(height: 560, scale: 1) { app, picker in
+            XCTAssertEqual(Self.hidden(in: picker), 0, "there is room for all of it over the field")
+        }
+    }
+
+    func testPickerThatIsLargerThanItsWindowScrolls() throws {
+        try openBetween(width: 400, height: 420, scale: 2) { app, picker in
+            XCTAssertGreaterThan(Self.hidden(in: picker), 0)
+            let (done, area) = (try app.button("Done", in: picker), try XCTUnwrap(Self.scroller(in: picker)))
+            gtk_widget_grab_focus(done.cast(to: GtkWidget.self))
+            try await app.eventually {
+                let (button, visible) = (Self.rows(of: done.cast(to: GtkWidget.self)), Self.rows(of: area))
+                return visible.lowerBound <= button.lowerBound && button.upperBound <= visible.upperBound
+            }
+        }
+    }
+
+    /// Opens the picker of a field in the middle of a window, which has no room for it above or below, and expects it in the window.
+    private func openBetween(
+        width: gint = 800,
+        height: gint,
+        scale: Int,
+        then test: @escaping @MainActor (TestApp, UnsafeMutablePointer<GtkWidget>) async throws -> Void
+    ) throws {
+        try withApp {
+            let field = #"<input type="datetime-local" id="field" style="position: fixed; top: 50vh">"#
+            $0.page("/", title: "One", body: field)
+        } then: { app in
+            let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
+            defer { gtk_settings_reset_property(settings.pointer, "gtk-xft-dpi") }
+            settings["gtk-xft-dpi"] = scale * 96 * 1024
+            try await app.activate()
+            let view = app.navigator.session.webView.widget
+            gtk_window_resize(app.window.window.pointer, width, height)
+            try await app.eventually { gtk_widget_get_allocated_height(view) <= height }
+            try await app.wait(for: "innerHeight <= \(Int(height) / scale)")
+            try await app.evaluate("field.focus()")
+            try await app.openPicker(key: GDK_KEY_F4)
+            let picker = try XCTUnwrap(app.picker?.widget)
+            try await app.eventually {
+                let (own, bar, page) = (
+                    Self.rows(of: picker), Self.rows(of: app.window.header.widget), Self.rows(of: view)
+                )
+                return bar.lowerBound <= own.lowerBound && own.upperBound <= page.upperBound
+            }
+            try await test(app, picker)
+            app.press(GDK_KEY_Escape)
+            try await app.eventually { app.picker == nil }
+        }
+    }
+
+    @MainActor private static func scroller(in picker: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<
+        GtkWidget
+    >? {
+        widgets(of: gtk_scrolled_window_get_type(), in: picker).first
+    }
+
+    /// The number of a picker's rows that have to be scrolled to.
+    @MainActor private static func hidden(in picker: UnsafeMutablePointer<GtkWidget>) -> Int {
+        guard let scroller = scroller(in: picker)?.cast(to: GtkScrolledWindow.self) else { return 0 }
+        let rows = gtk_scrolled_window_get_vadjustment(scroller)
+        return Int(gtk_adjustment_get_upper(rows) - gtk_adjustment_get_page_size(rows))
+    }
+
+    /// The rows of the display that a widget covers.
+    @MainActor private static func rows(of widget: UnsafeMutablePointer<GtkWidget>) -> Range<Int> {
+        var (y, place): (gint, GtkAllocation) = (0, GtkAllocation())
+        gdk_window_get_origin(gtk_widget_get_window(widget), nil, &y)
+        gtk_widget_get_allocation(widget, &place)
+        // The allocation of a widget without a window of its own is a place in its parent's.
+        let top = Int(y) + (gtk_widget_get_has_window(widget) == 0 ? Int(place.y) : 0)
+        return top..<top + Int(place.height)
     }
 }
