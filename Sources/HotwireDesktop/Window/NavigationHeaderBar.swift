@@ -22,6 +22,7 @@ final class NavigationHeaderBar {
     private var appMenu: EntryMenu?
     /// The app's own entries in the main menu.
     private(set) var appEntries: [MenuEntry] = []
+    private var labels: [WindowLabel] = []
     private var shown: HeaderDisplay?
 
     /// The app's downloads button.
@@ -60,9 +61,8 @@ final class NavigationHeaderBar {
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
         controls.packEnd(into: bar)
-        PrivateLabel.add(to: bar, app)
-        ProfileLabel.add(to: bar, app)
-        EmulationLabel.add(to: bar, app)
+        labels = [PrivateLabel.add(to: bar, app), ProfileLabel.add(to: bar, app), EmulationLabel.add(to: bar, app)]
+            .compactMap(\.self)
         gtk_widget_show_all(widget)
     }
 

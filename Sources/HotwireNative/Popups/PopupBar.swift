@@ -16,6 +16,7 @@ final class PopupBar {
     private let reload = IconButton("view-refresh-symbolic", translated("Reload"))
     private let browser = IconButton("web-browser-symbolic", translated("Open in Browser"))
     private let copy = IconButton("edit-copy-symbolic", translated("Copy Address"))
+    private var labels: [WindowLabel] = []
 
     init(page: PopupPage) {
         self.page = page
@@ -38,8 +39,7 @@ final class PopupBar {
     private func fill() {
         for button in [back, forward, reload] { gtk_header_bar_pack_start(bar.pointer, button.widget) }
         for button in [browser, copy] { gtk_header_bar_pack_end(bar.pointer, button.widget) }
-        PrivateLabel.add(to: bar, page.app)
-        ProfileLabel.add(to: bar, page.app)
+        labels = [PrivateLabel.add(to: bar, page.app), ProfileLabel.add(to: bar, page.app)].compactMap(\.self)
         gtk_header_bar_set_custom_title(bar.pointer, makeTitle())
     }
 
