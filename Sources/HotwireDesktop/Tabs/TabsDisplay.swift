@@ -42,32 +42,9 @@ struct TabsDisplay: Equatable {
     /// - Returns: The position; `nil` for fewer than two tabs.
     nonisolated static func position(_ style: TabsStyle, in room: TabsRoom, count: Int) -> Position? {
         guard count > 1 else { return nil }
-        return switch (style, room) {
-        case (.switcher, .narrow), (.sidebar, .narrow), (.sidebar, .header): .bottom
-        case (.switcher, .header), (.switcher, .sidebar): .header
-        case (.sidebar, .sidebar): .sidebar
+        return switch style {
+        case .switcher: room.isInHeader ? .header : .bottom
+        case .sidebar: room.isBeside ? .sidebar : .bottom
         }
-    }
-}
-
-/// The room that a window has for tabs.
-nonisolated enum TabsRoom: Equatable {
-    /// None in the header bar.
-    case narrow
-    /// In the header bar, but not beside the page.
-    case header
-    /// Beside the page, too.
-    case sidebar
-
-    /// The width of a page beside a sidebar, which is that of the narrowest window.
-    static let leastPage = 360
-
-    /// Measures the room.
-    ///
-    /// - Parameters:
-    ///   - width: the width of the window
-    ///   - sidebar: the width of the sidebar, which depends on the size of text
-    init(width: Int, sidebar: Int) {
-        self = width < SheetSize.narrow.width ? .narrow : width - sidebar < Self.leastPage ? .header : .sidebar
     }
 }

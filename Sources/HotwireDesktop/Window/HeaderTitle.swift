@@ -2,20 +2,23 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// The title in a header bar with the tabs in the middle: as wide as its text, as long as the tabs stay centered.
+/// The title in a header bar with the tabs in the middle: as wide as its text, as long as the tabs stay centered, but at least as wide
+/// as the beginning of the text.
 ///
 /// GTK gives the widgets at the start their natural width before it places the middle, so the natural width is what is limited
 /// here. The minimum width stays small, because the window could not be made narrower otherwise.
 final class HeaderTitle {
-    private let bar: Reference<GtkHeaderBar>
-    private let tabs: UnsafeMutablePointer<GtkWidget>
+    let bar: Reference<GtkHeaderBar>
+    let tabs: UnsafeMutablePointer<GtkWidget>
     private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
     private var connection: SignalConnection?
     private var layout: IdleCallback?
     /// The maximum number of characters in the label; -1 for all.
     private var limit = 1
     /// GTK's spacing between two widgets of a header bar.
-    private static let spacing = 6
+    static let spacing = 6
+    /// The number of characters of a long title that are always visible beside the tabs.
+    private static let leastCharacters = 8
 
     /// Packs the title at the start of a bar, after the existing widgets.
     init(in bar: Reference<GtkHeaderBar>, before tabs: UnsafeMutablePointer<GtkWidget>) {
@@ -29,7 +32,7 @@ final class HeaderTitle {
         connection = bar.connect(WidgetSignal.sizeAllocate, to: self) { title in { _ in title.fit() } }
     }
 
-    private var widget: UnsafeMutablePointer<GtkWidget> { label.widget }
+    var widget: UnsafeMutablePointer<GtkWidget> { label.widget }
 
     /// The text of the title.
     var text = "" {
@@ -73,10 +76,14 @@ final class HeaderTitle {
     }
 
     private var fittingLimit: Int {
-        let (room, inset, character) = (availableRoom, padding, characterWidth)
-        guard textWidth + inset > room, character > 0 else { return -1 }
+        let (inset, character) = (padding, TextWidth.character(in: widget))
+        let room = max(availableRoom, leastWidth)
+        guard TextWidth.pixels(of: text, in: widget) + inset > room, character > 0 else { return -1 }
         return max(1, (room - inset) / character)
     }
+
+    /// The width of the beginning of a long title, for which the tabs leave the center.
+    var leastWidth: Int { Self.leastCharacters * TextWidth.character(in: widget) + padding }
 
     private var availableRoom: Int {
         let container = bar.widget
@@ -89,35 +96,12 @@ final class HeaderTitle {
         return Self.room(bar: Int(whole), tabs: Int(natural), start: Int(start), spacing: Self.spacing)
     }
 
-    /// The width of the entire text in the label's font.
-    private var textWidth: Int {
-        guard let layout = gtk_widget_create_pango_layout(widget, text) else { return 0 }
-        let owned = OpaqueReference(adopting: layout)
-        var (width, height): (gint, gint) = (0, 0)
-        pango_layout_get_pixel_size(owned.pointer, &width, &height)
-        return Int(width)
-    }
+    private var padding: Int { padding(of: widget) }
 
-    private var padding: Int {
+    func padding(of widget: UnsafeMutablePointer<GtkWidget>) -> Int {
         let context = gtk_widget_get_style_context(widget)
         var padding = GtkBorder()
         gtk_style_context_get_padding(context, gtk_style_context_get_state(context), &padding)
         return Int(padding.left) + Int(padding.right)
-    }
-
-    /// The width that a label assumes for each character.
-    private var characterWidth: Int {
-        let context = gtk_widget_get_pango_context(widget)
-        let metrics = pango_context_get_metrics(
-            context,
-            pango_context_get_font_description(context),
-            pango_context_get_language(context)
-        )
-        defer { pango_font_metrics_unref(metrics) }
-        let width = max(
-            pango_font_metrics_get_approximate_char_width(metrics),
-            pango_font_metrics_get_approximate_digit_width(metrics)
-        )
-        return (Int(width) + Int(PANGO_SCALE) - 1) / Int(PANGO_SCALE)
     }
 }

@@ -14,15 +14,17 @@ final class NavigationHeaderBar {
     let backMenu: BackMenu
     /// The app's tabs, in the middle of the bar.
     let switcher = TabSwitcher(isBar: false)
+    /// Contains the tabs while they are not in the middle: hidden, but with the style of the bar, in which they are measured.
+    private let store = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
     private let title: HeaderTitle
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
     /// The controls of the visible screen.
     let controls = ScreenControls()
     private var entries: EntryMenu?
     private var appMenu: EntryMenu?
+    private var labels: [WindowLabel] = []
     /// The app's own entries in the main menu.
     private(set) var appEntries: [MenuEntry] = []
-    private var labels: [WindowLabel] = []
     private var shown: HeaderDisplay?
 
     /// The app's downloads button.
@@ -36,6 +38,10 @@ final class NavigationHeaderBar {
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         controls.packStart(into: bar)
         title = HeaderTitle(in: bar, before: switcher.widget)
+        gtk_widget_set_no_show_all(store.widget, 1)
+        gtk_header_bar_pack_start(bar.pointer, store.widget)
+        gtk_box_pack_start(store.pointer, switcher.widget, 0, 0, 0)
+        gtk_widget_show(switcher.widget)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-header")
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         controls.search.onChange = { [weak self] in self?.updateMiddle() }
@@ -108,6 +114,9 @@ final class NavigationHeaderBar {
     /// Whether the tabs are in the middle, and the title beside Back.
     var showsTabs = false { didSet { if showsTabs != oldValue { updateMiddle() } } }
 
+    /// The width from which there is room for the tabs in the bar.
+    var widthWithTabs: Int { title.widthWithTabs(back: back.widget, asWideAs: menu.widget) }
+
     /// An empty widget in place of the title: without one, the bar would show the window's own title.
     private let noTitle = Reference(adopting: gtk_label_new(nil).widget)
 
@@ -116,10 +125,13 @@ final class NavigationHeaderBar {
         let isSearching = controls.search.isOpen
         let noTitle = shown?.title.isEmpty == true ? noTitle.pointer : nil
         let middle = isSearching ? controls.search.field : showsTabs ? switcher.widget : noTitle
-        if gtk_header_bar_get_custom_title(bar.pointer) != middle {
+        let before = gtk_header_bar_get_custom_title(bar.pointer)
+        if before != middle {
+            let container = store.pointer.cast(to: GtkContainer.self)
+            if middle == switcher.widget { gtk_container_remove(container, switcher.widget) }
             gtk_header_bar_set_custom_title(bar.pointer, middle)
+            if before == switcher.widget { gtk_container_add(container, switcher.widget) }
         }
-        gtk_widget_set_visible(switcher.widget, showsTabs ? 1 : 0)
         title.isVisible = showsTabs && !isSearching
     }
 

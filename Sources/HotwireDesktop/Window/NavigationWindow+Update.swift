@@ -32,6 +32,7 @@ extension NavigationWindow {
         action(.otherPane)?.isEnabled = display.hasOtherPane
         action(.submit)?.isEnabled = display.canSubmit
         screenKeys.show(display.shortcuts.map(\.object))
+        if measureRoom() { update() }
     }
 
     func action(_ command: WindowCommand) -> MenuAction? {
@@ -48,6 +49,7 @@ extension NavigationWindow {
     }
 
     private func show(_ tabs: TabsDisplay, before: TabsDisplay?) {
+        if tabs.tabs != before?.tabs { headerNeed.forget() }
         for switcher in [header.switcher, bottomBar] { switcher.show(tabs) }
         header.showsTabs = tabs.position == .header
         gtk_widget_set_visible(bottomBar.widget, tabs.position == .bottom ? 1 : 0)

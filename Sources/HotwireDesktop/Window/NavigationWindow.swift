@@ -63,7 +63,9 @@ public final class NavigationWindow {
     /// The number of updates; the window does not update while it is idle.
     var updates = 0
     /// The room for tabs.
-    private(set) var room = TabsRoom.header
+    private(set) var room = TabsRoom(width: 0, header: 0, sidebar: 0)
+    /// The width of a header bar with the tabs.
+    var headerNeed = HeaderNeed()
 
     /// Creates a window of an application.
     init(_ content: WindowContent, _ host: any WindowHost) {
@@ -130,7 +132,7 @@ public final class NavigationWindow {
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), row.widget)
         corners = RoundedCorners(of: row.widget)
         icon = onIdle { [weak self] in self?.showIcon() }  // after the first frame
-        room = TabsRoom(width: state.width, sidebar: sidebar.width)
+        measureRoom(inWidth: state.width)
         zoom = state.zoom
         hidesSidebar = state.hidesSidebar
         addActions()
@@ -169,6 +171,10 @@ public final class NavigationWindow {
             },
             window.observe("is-active", by: self) { window in { window.activeChanged() } },
             row.connect(WidgetSignal.sizeAllocate, to: self) { window in { _ in window.sizeChanged() } },
+            // Its buttons leave less or more room.
+            Reference(sharing: header.widget).connect(WidgetSignal.sizeAllocate, to: self) { window in
+                { _ in window.sizeChanged() }
+            },
         ]
     }
 
@@ -177,10 +183,20 @@ public final class NavigationWindow {
     /// GTK does not start a layout during another one, and an update after every layout would cause the next.
     private func sizeChanged() {
         let width = Int(gtk_widget_get_allocated_width(row.widget))
-        let room = TabsRoom(width: width, sidebar: sidebar.width)
-        guard room != self.room else { return }
-        self.room = room
+        // The header bar is laid out first.
+        guard width > 1, measureRoom(inWidth: width) else { return }
         layout = onIdle { [weak self] in self?.update() }
+    }
+
+    /// Measures the room for tabs, by default in the window's current width; returns whether it changed.
+    @discardableResult
+    func measureRoom(inWidth width: Int? = nil) -> Bool {
+        guard content.tabs != nil else { return false }
+        let width = width ?? headerNeed.width
+        let header = headerNeed.measured(header.widthWithTabs, inWidth: width)
+        let before = room
+        room = TabsRoom(width: width, header: header, sidebar: sidebar.width)
+        return room != before
     }
 
     /// Observes the current navigators.

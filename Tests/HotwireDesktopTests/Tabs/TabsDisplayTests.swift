@@ -7,24 +7,32 @@ import Testing
 nonisolated struct TabsDisplayTests {
     @Test(
         arguments: [
-            (.switcher, .narrow, 2, .bottom), (.switcher, .header, 2, .header), (.switcher, .sidebar, 2, .header),
-            (.sidebar, .narrow, 2, .bottom), (.sidebar, .header, 2, .bottom), (.sidebar, .sidebar, 2, .sidebar),
-            (.switcher, .sidebar, 1, nil), (.sidebar, .sidebar, 1, nil), (.sidebar, .narrow, 0, nil),
-            (.sidebar, .sidebar, 50, .sidebar),
-        ] as [(TabsStyle, TabsRoom, Int, TabsDisplay.Position?)]
+            (.switcher, 599, 400, .bottom), (.switcher, 700, 701, .bottom), (.switcher, 700, 700, .header),
+            (.sidebar, 599, 400, .bottom), (.sidebar, 700, 701, .sidebar), (.sidebar, 600, 701, .bottom),
+        ] as [(TabsStyle, Int, Int, TabsDisplay.Position)]
     )
-    func positionDependsOnTheRoom(style: TabsStyle, room: TabsRoom, count: Int, position: TabsDisplay.Position?) {
-        #expect(TabsDisplay.position(style, in: room, count: count) == position)
+    func positionDependsOnTheRoom(style: TabsStyle, width: Int, header: Int, position: TabsDisplay.Position) {
+        let room = TabsRoom(width: width, header: header, sidebar: 241)
+        #expect(TabsDisplay.position(style, in: room, count: 2) == position)
+        #expect(TabsDisplay.position(style, in: room, count: 1) == nil)
     }
 
     @Test(
         arguments: [
-            (599, 200, .narrow), (600, 200, .sidebar), (600, 240, .sidebar), (600, 241, .header), (1400, 200, .sidebar),
+            (599, 200, false), (600, 200, true), (600, 240, true), (600, 241, false), (1400, 200, true),
             // Text of twice the size.
-            (700, 380, .header), (740, 380, .sidebar), (599, 0, .narrow), (600, 0, .sidebar),
-        ] as [(Int, Int, TabsRoom)]
+            (700, 380, false), (740, 380, true), (599, 0, false), (600, 0, true),
+        ] as [(Int, Int, Bool)]
     )
-    func roomDependsOnTheWidthOfTheSidebar(width: Int, sidebar: Int, room: TabsRoom) {
-        #expect(TabsRoom(width: width, sidebar: sidebar) == room)
+    func roomDependsOnTheWidthOfTheSidebar(width: Int, sidebar: Int, isBeside: Bool) {
+        #expect(TabsRoom(width: width, header: 400, sidebar: sidebar).isBeside == isBeside)
+    }
+
+    @Test func needDoesNotShrinkWhileTheWindowKeepsItsWidth() {
+        var need = HeaderNeed()
+        #expect([500, 600, 550].map { need.measured($0, inWidth: 700) } == [500, 600, 600])
+        #expect(need.measured(550, inWidth: 701) == 550)
+        need.forget()
+        #expect(need.measured(400, inWidth: 701) == 400)
     }
 }

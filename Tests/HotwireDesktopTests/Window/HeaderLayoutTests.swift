@@ -66,6 +66,64 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
+    func testTabsAreInTheHeaderOnlyWithRoomForTheirTextsAndATitle() throws {
+        try withOpen({
+            try await TabsApp(["/one", "/two", "/three", "/four"]) {
+                $0.page("/one", title: Self.longTitle, body: "one")
+            }
+        }) { app in
+            try await app.host.next(.rendered, "/one")
+            var positions: [Bool] = []
+            for width in stride(from: 1000, through: 560, by: -40) as StrideThrough<Int32> {
+                gtk_window_resize(app.window.window.pointer, width, 700)
+                try await app.eventually { abs(app.headerWidth - width) < 60 }
+                try await app.layOut()
+                positions.append(app.window.header.showsTabs)
+                XCTAssertEqual(gtk_widget_get_mapped(app.window.bottomBar.widget) == 0, app.window.header.showsTabs)
+                guard app.window.header.showsTabs else { continue }
+                let tabs = widgets(of: gtk_label_get_type(), in: app.window.header.switcher.widget)
+                    .map { $0.cast(to: GtkLabel.self) }.filter {
+                        gtk_widget_get_mapped($0.cast(to: GtkWidget.self)) != 0
+                    }
+                XCTAssertEqual(tabs.count, 4)
+                for label in tabs {
+                    XCTAssertEqual(pango_layout_is_ellipsized(gtk_label_get_layout(label)), 0, "at \(width)")
+                }
+                XCTAssertGreaterThan(
+                    try app.place(of: app.titleLabel.cast(to: GtkWidget.self)).count,
+                    60,
+                    "at \(width)"
+                )
+            }
+            XCTAssertEqual([positions.first, positions.last], [true, false])
+            XCTAssertEqual(positions, positions.sorted { $0 && !$1 }, "they come and go")
+        }
+    }
+
+    func testTabsThatMovedForAButtonStayUntilTheWindowChanges() throws {
+        try withOpen({
+            try await TabsApp(["/one", "/two", "/three", "/four"]) { $0.page("/one", title: "One", body: "one") }
+        }) { app in
+            try await app.host.next(.rendered, "/one")
+            // The narrowest window with the tabs in its header bar.
+            var width = Int32(app.window.header.widthWithTabs)
+            XCTAssertGreaterThan(width, 600)
+            gtk_window_resize(app.window.window.pointer, width, 700)
+            try await app.eventually { abs(app.headerWidth - width) < 60 }
+            width += width - app.headerWidth
+            gtk_window_resize(app.window.window.pointer, width, 700)
+            try await app.eventually { app.window.header.showsTabs }
+            let item = try app.item
+            item.rightBarButtonItems = [BarButtonItem(title: "New", image: "list-add-symbolic")]
+            try await app.eventually { !app.window.header.showsTabs }
+            item.rightBarButtonItems = []
+            try await app.layOut()
+            XCTAssertFalse(app.window.header.showsTabs)
+            gtk_window_resize(app.window.window.pointer, width + 10, 700)
+            try await app.eventually { app.window.header.showsTabs }
+        }
+    }
+
     func testStartItemsAreBetweenBackAndTheTitle() throws {
         try browse { app in
             let item = try app.item

@@ -67,7 +67,8 @@ nonisolated final class IconTests: XCTestCase {
                 try await app.host.next(.rendered, "/one")
                 for isBar in [false, true] {
                     let switcher = TabSwitcher(isBar: isBar)
-                    switcher.show(TabsDisplay(app.tabs, in: isBar ? .narrow : .header, isCollapsed: false))
+                    let room = TabsRoom(width: isBar ? 400 : 900, header: 0, sidebar: 0)
+                    switcher.show(TabsDisplay(app.tabs, in: room, isCollapsed: false))
                     gtk_widget_show(switcher.widget)
                     XCTAssertEqual(switcher.widget.shownIcons, ["go-home-symbolic"])
                     XCTAssertEqual(switcher.widget.shownLabels, icons)
