@@ -6,6 +6,9 @@ internal import HotwireCore
 nonisolated struct AccentColor: Equatable {
     /// The contrast that WCAG asks for text, and for the parts of a control.
     private static let (textContrast, partContrast) = (4.5, 3.0)
+    /// The contrast of a fill with white in light windows, and with black in dark ones: it differs from each surface at least as
+    /// much as GNOME's grey of a selected row.
+    private static let (lightFillContrast, darkFillContrast) = (1.45, 2.1)
     /// GTK's dark text.
     private static let darkText = SolidColor(red: 46 / 255, green: 52 / 255, blue: 54 / 255)
     /// The surfaces in light and dark windows that differ least from text: a field in a window, and one in a dialog.
@@ -36,7 +39,9 @@ nonisolated struct AccentColor: Equatable {
         let shade = { (end, ratio, surface) in color.shade(toward: end, withContrast: ratio, to: surface) }
         let colors: KeyValuePairs = [
             "theme_selected_bg_color": fill, "theme_selected_fg_color": text,
-            "hotwire_accent_color": fill, "hotwire_accent_press_color": end,
+            "hotwire_accent_press_color": end,
+            "hotwire_light_accent_color": fill.shade(toward: .black, withContrast: Self.lightFillContrast, to: .white),
+            "hotwire_dark_accent_color": fill.shade(toward: .white, withContrast: Self.darkFillContrast, to: .black),
             "hotwire_light_accent_text_color": shade(.black, Self.textContrast, Self.lightSurface),
             "hotwire_light_focus_color": shade(.black, Self.partContrast, Self.lightSurface),
             "hotwire_dark_accent_text_color": shade(.white, Self.textContrast, Self.darkSurface),

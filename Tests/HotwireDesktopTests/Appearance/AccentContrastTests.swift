@@ -82,4 +82,32 @@ nonisolated final class AccentContrastTests: XCTestCase {
             XCTAssertGreaterThanOrEqual(contrast, 3, accent)
         }
     }
+
+    func testSelectionIsVisibleAndItsTextReadable() throws {
+        try withEachAccent { accent in
+            let text = try StyleColor("theme_fg_color")
+            for (part, surface) in [("treeview.view", "view"), ("treeview.view", "dialog"), ("selection", "view")] {
+                let surface = try StyleColor("hotwire_\(surface)_color")
+                // As GNOME's grey of a selected row.
+                let neutral = surface.mixed(with: text, 0.1).contrast(surface) - 0.005
+                let isRow = part != "selection"
+                let widget = StyledWidget(part: [part], in: isRow ? GTK_STATE_FLAG_SELECTED : GTK_STATE_FLAG_NORMAL)
+                let selection = widget.background(in: isRow ? GTK_STATE_FLAG_SELECTED : GTK_STATE_FLAG_NORMAL).over(
+                    surface
+                )
+                XCTAssertGreaterThanOrEqual(selection.contrast(surface), neutral, "\(part), \(accent)")
+                XCTAssertGreaterThanOrEqual(selection.contrast(text), 4.5, "text on \(part), \(accent)")
+            }
+        }
+    }
+
+    func testFillIsVisibleOnEachBackground() throws {
+        try withEachAccent { accent in
+            let fill = try StyleColor("hotwire_accent_color")
+            for background in Self.backgrounds {
+                let contrast = try StyleColor("hotwire_\(background)_color").contrast(fill)
+                XCTAssertGreaterThanOrEqual(contrast, 1.2, "\(background), \(accent)")
+            }
+        }
+    }
 }
