@@ -12,12 +12,17 @@ EVENTS = (
     "window:activate",
     "object:announcement",
     "object:property-change:accessible-name",
+    "object:property-change:accessible-value",
+    "object:state-changed:checked",
     "object:state-changed:focused",
     "object:state-changed:showing",
     "object:active-descendant-changed",
+    "object:selection-changed",
 )
 WINDOWS = (Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.ALERT, Atspi.Role.WINDOW)
 NOTES = (Atspi.Role.NOTIFICATION, Atspi.Role.ALERT, Atspi.Role.INFO_BAR)
+# What has a value, whose changes a screen reader reads.
+CHANGING = (Atspi.Role.CHECK_BOX, Atspi.Role.COMBO_BOX, Atspi.Role.SPIN_BUTTON, Atspi.Role.TOGGLE_BUTTON)
 # States that a screen reader adds to what has the focus: present, or missing.
 SPOKEN = (
     (Atspi.StateType.CHECKED, True, "checked"),
@@ -120,6 +125,9 @@ class Listener:
             return self._title if self._title != before else None
         if kind == "object:state-changed:focused" and event.detail1:
             self.focus = source
+            return "focus " + described(spoken_for(source)) + pane_of(source)
+        is_changed = kind.endswith((":checked", ":accessible-value", ":selection-changed")) and role in CHANGING
+        if is_changed and self.focus and source in (self.focus, spoken_for(self.focus)):
             return "focus " + described(source)
         if kind == "object:active-descendant-changed" and has(source, Atspi.StateType.FOCUSED):
             return "at " + described(event.any_data)
@@ -132,10 +140,47 @@ def has(source, state):
     return source.get_state_set().contains(state)
 
 
+def spoken_for(source):
+    """What a screen reader reads: instead of the button within a combo box, the combo box, as Orca does."""
+    if source.get_role() != Atspi.Role.TOGGLE_BUTTON:
+        return source
+    parent = source.get_parent()
+    while parent and parent.get_role() in (Atspi.Role.FILLER, Atspi.Role.PANEL):
+        parent = parent.get_parent()
+    return parent if parent and parent.get_role() == Atspi.Role.COMBO_BOX else source
+
+
+def pane_of(source):
+    """The name of the pane with a page's container, which a screen reader reads as the focus enters it."""
+    parent = source.get_parent() if source.get_role() == Atspi.Role.FILLER else None
+    while parent and parent.get_role() not in WINDOWS:
+        if parent.get_name():
+            return f" in “{parent.get_name()}”"
+        parent = parent.get_parent()
+    return ""
+
+
+def value_of(source):
+    """The chosen entry of a combo box, the number of a spin button, or the text of an entry; nothing for others."""
+    if source.get_role() == Atspi.Role.COMBO_BOX:
+        selection = source.get_selection_iface()
+        chosen = selection.get_selected_child(0) if selection else None
+        return chosen.get_name() if chosen else ""
+    if source.get_role() == Atspi.Role.SPIN_BUTTON:
+        number = source.get_value_iface()
+        return f"{number.get_current_value():g}" if number else ""
+    if source.get_role() == Atspi.Role.ENTRY:
+        return Atspi.Text.get_text(source, 0, -1) or None
+    return None
+
+
 def described(source):
-    """The role, name, states and description of an object."""
+    """The role, name, value, states and description of an object."""
     states, description = source.get_state_set(), source.get_description()
     words = [word for state, value, word in SPOKEN if states.contains(state) == value]
+    value = value_of(source)
+    if value is not None:
+        words.insert(0, f"= {value}")
     name = source.get_name()
     if description and description != name:
         words.append(f"({description})")

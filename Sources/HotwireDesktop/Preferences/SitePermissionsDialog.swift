@@ -35,8 +35,11 @@ final class SitePermissionsDialog {
         store.observe(self) { [weak self] in self?.fill() }
     }
 
-    /// Shows the list.
-    func present() { gtk_widget_show_all(dialog.widget) }
+    /// Shows the list, which has the focus itself while it is empty: a screen reader then reads why.
+    func present() {
+        if shown.isEmpty { gtk_widget_grab_focus(list.widget) }
+        gtk_widget_show_all(dialog.widget)
+    }
 
     private func setUp(_ parent: Reference<GtkWindow>) {
         let bar = gtk_header_bar_new().cast(to: GtkHeaderBar.self)
@@ -60,10 +63,10 @@ final class SitePermissionsDialog {
         gtk_container_add(dialog.pointer.cast(to: GtkContainer.self), scroller)
     }
 
+    private var emptyText: String { translated("No page has asked for the camera, your location or the like.") }
+
     private func placeholder() -> UnsafeMutablePointer<GtkWidget> {
-        let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
-            translated("No page has asked for the camera, your location or the like.")
-        )
+        let label: UnsafeMutablePointer<GtkWidget> = gtk_label_new(emptyText)
         gtk_label_set_line_wrap(label.cast(to: GtkLabel.self), 1)
         gtk_widget_set_margin_start(label, 24)
         gtk_widget_set_margin_end(label, 24)
@@ -83,6 +86,10 @@ final class SitePermissionsDialog {
             return button
         }
         for (answer, button) in zip(shown, buttons) { gtk_container_add(container, row(answer, button)) }
+        gtk_widget_set_can_focus(list.widget, shown.isEmpty ? 1 : 0)
+        if let accessible = gtk_widget_get_accessible(list.widget) {
+            atk_object_set_description(accessible, shown.isEmpty ? emptyText : "")
+        }
     }
 
     private func row(_ answer: SiteAnswer, _ button: IconButton) -> UnsafeMutablePointer<GtkWidget> {
