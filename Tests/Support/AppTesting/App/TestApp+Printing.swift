@@ -1,5 +1,7 @@
 package import CWebKitGTK
+package import Foundation
 import GLibInterop
+import XCTest
 
 @testable import HotwireDesktop
 @testable import HotwireNative
@@ -25,6 +27,24 @@ extension TestApp {
     package func cancelPrinting() {
         guard let dialog = printDialog else { return }
         gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
+    }
+
+    /// Prints to a file, as with the print dialog's printer of that name.
+    package func printToFile(_ file: URL) throws {
+        let dialog = try XCTUnwrap(printDialog, "there is no print dialog")
+        let settings = OpaqueReference(adopting: try XCTUnwrap(gtk_print_settings_new()))
+        gtk_print_settings_set(settings.pointer, "output-uri", file.absoluteString)
+        gtk_print_settings_set_printer(settings.pointer, "Print to File")
+        var value = GValue()
+        g_value_init(&value, gtk_print_settings_get_type())
+        defer { g_value_unset(&value) }
+        g_value_set_object(&value, UnsafeMutableRawPointer(settings.pointer))
+        g_object_set_property(
+            UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GObject.self),
+            "print-settings",
+            &value
+        )
+        gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_OK.rawValue)
     }
 
     /// Returns whether a widget is GTK's print dialog.
