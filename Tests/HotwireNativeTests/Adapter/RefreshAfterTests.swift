@@ -13,6 +13,7 @@ nonisolated extension Turbo8AdapterTests {
     /// A page that is refreshed after a minute, with the number of its requests so far.
     private func list(
         _ extra: String = "",
+        isMorphed: Bool = true,
         then test: @escaping @MainActor (TestApp, TestTime) async throws -> Void
     ) throws {
         try browse {
@@ -22,7 +23,8 @@ nonisolated extension Turbo8AdapterTests {
             server.answer("/") { [weak server] _ in
                 let head = "<p id=count>\(counter.next())</p><a id=two href='/two'>2</a>"
                 let text = server?.text(title: "List", body: "\(head)\(extra)<p style='height: 3000px'></p>") ?? ""
-                return .html(text.replacing("</head>", with: "<meta name=turbo-refresh-method content=morph></head>"))
+                let meta = isMorphed ? "<meta name=turbo-refresh-method content=morph>" : ""
+                return .html(text.replacing("</head>", with: "\(meta)</head>"))
             }
             server.page("/two", title: "Two", body: "<p>Two</p>")
         } then: { app in
@@ -46,6 +48,23 @@ nonisolated extension Turbo8AdapterTests {
             XCTAssertEqual(app.server.count("/"), 2)
             XCTAssertEqual(app.coldBoots, 1)
             XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    func testRefreshKeepsTheElementsIfThePageIsMorphed() throws {
+        for isMorphed in [true, false] {
+            try list(isMorphed: isMorphed) { app, time in
+                try await app.evaluate("window.kept = document.querySelector('#count')")
+                time.sleep(.seconds(60))
+                app.navigator.willBeSeen()
+                try await app.next(.outdated, "/")
+                try await app.wait(for: "document.querySelector('#count')?.textContent === '2'")
+                let found = try await app.evaluate(
+                    "return [kept.isConnected, kept === document.querySelector('#count'), kept.textContent]"
+                )
+                XCTAssertEqual(found, isMorphed ? [true, true, "2"] : [false, false, "1"])
+                XCTAssertEqual(app.coldBoots, 1)
+            }
         }
     }
 
