@@ -22,6 +22,10 @@
     const [target] = event.composedPath()
     return kindOf(target) ? /** @type {HTMLInputElement} */ (target) : null
   }
+  // Named elements of a page hide properties of its document.
+  const search = /** @type {(this: Document, selector: string) => NodeListOf<Element>} */ (Document.prototype.querySelectorAll)
+  /** @param {Document} document @param {"activeElement" | "body"} name @returns {Element | null} */
+  const documentProperty = (document, name) => Reflect.get(Document.prototype, name, document)
   /** @param {HTMLInputElement} field */
   const isUsable = (field) => field.isConnected && !field.matches(":disabled") && !field.readOnly
 
@@ -142,6 +146,35 @@
     if (open && root?.activeElement !== open.field) dismiss()
   })
 
+  // The engine skips colour fields when Tab is pressed (WebKitGTK 2.50), so one that it has passed gets the focus here.
+  const tabCode = 9 // the engine has no `key` for Shift+Tab
+  /** @type {{ from: Element | null, isForward: boolean } | null} */
+  let tabbed = null
+  /** @param {KeyboardEvent} event @param {Document} document */
+  const tabPressed = ({ keyCode, isTrusted, shiftKey, altKey, ctrlKey, metaKey }, document) => {
+    const isTab = keyCode === tabCode && isTrusted && !altKey && !ctrlKey && !metaKey
+    const from = documentProperty(document, "activeElement")
+    tabbed = isTab ? { from: from === documentProperty(document, "body") ? null : from, isForward: !shiftKey } : null
+    setTimeout(() => { tabbed = null }) // the focus has left the page
+  }
+  /** @param {Element} first @param {Element} second */
+  const isBefore = (first, second) => (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  /** @param {HTMLInputElement} field */
+  const isReachable = (field) => field.tabIndex >= 0 && isUsable(field) && field.getClientRects().length > 0 &&
+    getComputedStyle(field).visibility === "visible"
+  /** @param {FocusEvent} event @param {Document} document */
+  const focusArrived = ({ target, isTrusted }, document) => {
+    const tab = tabbed
+    tabbed = null
+    const element = /** @type {Element} */ (target)
+    if (!tab || !isTrusted || !element.compareDocumentPosition) return
+    const { from, isForward } = tab
+    const [first, last] = isForward ? [from, element] : [element, from]
+    const fields = /** @type {HTMLInputElement[]} */ ([...search.call(document, "input[type=color i]")])
+    const passed = fields.filter((field) => (!first || isBefore(first, field)) && (!last || isBefore(field, last)) && isReachable(field))
+    passed.at(isForward ? 0 : -1)?.focus()
+  }
+
   // The frames of the page's own origin are within reach from here, so their fields need no messages of their own.
   /** @type {WeakSet<Document>} */
   const watched = new WeakSet()
@@ -155,7 +188,9 @@
     view.addEventListener("keydown", (event) => {
       pressed = null
       userActs(event)
+      tabPressed(event, document)
     }, true)
+    view.addEventListener("focusin", (event) => focusArrived(event, document), true)
     view.addEventListener("DOMActivate", activated, true)
     view.addEventListener("keydown", keyPressed)
     view.addEventListener("hotwire-native:picker", asked, true)
@@ -165,7 +200,6 @@
     }, true)
     // The load events of elements do not reach the window.
     document.addEventListener("load", ({ target }) => watchFrame(/** @type {Element | null} */ (target)), true)
-    const search = /** @type {(this: Document, selector: string) => NodeListOf<Element>} */ (Document.prototype.querySelectorAll)
     search.call(document, "iframe,frame").forEach(watchFrame)
   }
   /** @param {Element | null} element */

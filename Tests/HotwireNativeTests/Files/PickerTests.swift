@@ -264,6 +264,31 @@ nonisolated final class PickerTests: XCTestCase {
         }
     }
 
+    /// The engine passes over colour fields.
+    func testColourIsReachedAndChosenWithTheKeyboard() throws {
+        let more = "<input id=text><input type=color disabled><input type=color hidden><input id=other>"
+        try open(##"type="color" value="#3584e4""##, more: "<button id=first>First</button>\(more)") { app in
+            try await app.evaluate("document.body.prepend(first); first.focus()")
+            let keys = [
+                (GDK_KEY_Tab, "field"), (GDK_KEY_Tab, "text"), (GDK_KEY_Tab, "other"), (GDK_KEY_ISO_Left_Tab, "text"),
+                (GDK_KEY_ISO_Left_Tab, "field"), (GDK_KEY_ISO_Left_Tab, "first"), (GDK_KEY_Tab, "field"),
+            ]
+            for (number, (key, id)) in keys.enumerated() {
+                app.press(key, shift: key == GDK_KEY_ISO_Left_Tab)
+                try await app.wait(for: "/* \(number) */ document.activeElement.id === '\(id)'")
+            }
+            app.press(GDK_KEY_space)
+            try await app.eventually { colourDialog != nil }
+            for key in [GDK_KEY_Right, GDK_KEY_Return, GDK_KEY_Return] {
+                await app.idle()
+                if let dialog = colourDialog { app.press(key, in: dialog) }
+            }
+            try await app.wait(for: "field.value !== '#3584e4'")
+            XCTAssertNil(colourDialog)
+            assertEqual(try await app.evaluate("return document.activeElement.id").stringValue, "field")
+        }
+    }
+
     func testScriptOpensNoPickerWithoutTheUser() throws {
         try open(#"type="time""#) { app in
             try await app.evaluate(
