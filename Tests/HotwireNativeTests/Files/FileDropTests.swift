@@ -28,6 +28,26 @@ nonisolated final class FileDropTests: XCTestCase {
         }
     }
 
+    func testTwoFilesDroppedAtOnceArriveInOneDrop() throws {
+        try run { app, pointer in
+            try await app.evaluate("window.isZone = true")
+            let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let files = ["one.txt", "two.txt"].map { folder.appending(path: $0) }
+            for file in files { try Data("inside \(file.lastPathComponent)".utf8).write(to: file) }
+            let source = DragSource(files[0].absoluteString, files[1].absoluteString)
+            try await pointer.drag(from: source.widget, to: app.navigator.session.webView.widget, y: 100)
+            try await app.eventually { try await app.evaluate("return dropped !== null").boolValue == true }
+            assertEqual(
+                try await app.evaluate("return dropped"),
+                [["one.txt", "inside one.txt"], ["two.txt", "inside two.txt"]]
+            )
+            assertEqual(try await app.evaluate("return drops"), 1)
+            source.close()
+            try FileManager.default.removeItem(at: folder)
+        }
+    }
+
     func testFilesOfADroppedFolderArrive() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder.appending(path: "sub"), withIntermediateDirectories: true)

@@ -65,20 +65,20 @@ import XCTest
     }
 }
 
-/// A window with a file or link to drag.
+/// A window with files or a link to drag.
 @MainActor package final class DragSource {
     private let window: Reference<GtkWindow>
-    private let address: String
+    private let addresses: [String]
     private var connection: SignalConnection?
     package let widget: UnsafeMutablePointer<GtkWidget>
 
-    /// Shows a source of an address.
+    /// Shows a source of addresses.
     ///
     /// - Parameters:
-    ///   - address: the address
+    ///   - addresses: the addresses
     ///   - mark: another kind of data to offer
-    package init(_ address: String, mark: String? = nil) {
-        self.address = address
+    package init(_ addresses: String..., mark: String? = nil) {
+        self.addresses = addresses
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         widget = gtk_button_new_with_label("Drag me")
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), widget)
@@ -98,9 +98,9 @@ import XCTest
     package func close() { gtk_widget_destroy(window.pointer.cast(to: GtkWidget.self)) }
 
     private func give(_ data: OpaquePointer) {
-        var addresses: [UnsafeMutablePointer<gchar>?] = [g_strdup(address), nil]
-        gtk_selection_data_set_uris(data, &addresses)
-        g_free(addresses[0])
+        var copies: [UnsafeMutablePointer<gchar>?] = addresses.map { g_strdup($0) } + [nil]
+        gtk_selection_data_set_uris(data, &copies)
+        copies.forEach { g_free($0) }
     }
 }
 
