@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireCore
@@ -131,14 +132,27 @@ nonisolated final class SwipeBackPixelTests: XCTestCase {
     }
 
     func testRightToLeftWindowsAreMirrored() throws {
+        try runInMainLoop { TestApp.openDisplay() }
+        onMainActor { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+        defer { onMainActor { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) } }
         try open { pixels, touchpad in
-            gtk_widget_set_direction(pixels.app.navigator.stack.widget.raw, GTK_TEXT_DIR_RTL)
             let page = pixels.app.navigator.session.webView.widget
             try touchpad.move(over: page, x: 1)
             try await pixels.app.eventually { pixels.app.navigator.stack.swipe?.isFollowing == true }
-            for _ in 0..<15 { try touchpad.move(over: page, x: 2) }
+            try touchpad.move(over: page, x: 10)
+            let frame = await pixels.camera.frame { $0.pixels.last != .green }
+            // The screen moves to the left; the one below it, red and a little darker, appears at the right.
+            XCTAssertEqual(frame.pixels.first, .green, pixels.camera.story)
+            let below = try XCTUnwrap(frame.pixels.last)
+            XCTAssertTrue(below.red > 200 && below.green == 0 && below.blue == 0, pixels.camera.story)
+            let edge = try XCTUnwrap(frame.pixels.firstIndex { $0 != .green })
+            XCTAssertTrue(frame.pixels[edge...].allSatisfy { $0.green == 0 && $0.blue == 0 }, pixels.camera.story)
+            for _ in 0..<10 { try touchpad.move(over: page, x: 2) }
+            let next = await pixels.camera.frame { ($0.pixels.firstIndex { $0 != .green } ?? edge) < edge }
+            XCTAssertLessThan(next.pixels.firstIndex { $0 != .green } ?? edge, edge, pixels.camera.story)
             try touchpad.lift(over: page)
             try await pixels.app.eventually { pixels.paths == ["/red"] }
+            try await pixels.seePage(.red)
         }
     }
 
