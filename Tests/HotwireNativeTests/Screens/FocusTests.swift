@@ -47,6 +47,18 @@ nonisolated final class FocusTests: XCTestCase {
                 try await app.enter("#two", to: "/two")
                 try await app.back(to: "/")
             },
+            Row("Back to a page with autofocus", "page #three") { app in
+                try await app.enter("#auto", to: "/auto")
+                try await app.wait(for: "document.activeElement.id === 'first'")
+                try await app.enter("#three", to: "/three")
+                try await app.back(to: "/auto")
+            },
+            Row("push of a page with autofocus", "page #first") { try await $0.enter("#auto", to: "/auto") },
+            Row("Back to it after a click with the mouse", "page #first") { app in
+                try await app.enter("#auto", to: "/auto")
+                try await app.follow("#three", to: "/three")
+                try await app.back(to: "/auto")
+            },
             Row("replace", "page") { app in
                 app.navigator.route(try app.url("/two"), options: VisitOptions(action: .replace))
                 try await app.next(.rendered, "/two")
@@ -76,6 +88,10 @@ nonisolated final class FocusTests: XCTestCase {
                 try await app.enter("#missing", event: .failed)
                 try await app.back(to: "/")
             },
+            Row("a process that ended", "page") { app in
+                app.navigator.session.webView.endProcess()
+                try await app.next(.rendered, "/")
+            },
             Row("offline", "page #two") { app in
                 app.network.isThere = false
                 assertEqual(try await app.nextConnection(), "offline")
@@ -102,6 +118,20 @@ nonisolated final class FocusTests: XCTestCase {
                 await app.idle()
                 app.press(GDK_KEY_Escape, in: app.focus)
             },
+            Row("closed popup", "page #out") { app in
+                let outside = "http://localhost:\(app.base.port ?? 0)/outside"
+                try await app.evaluate(
+                    "document.querySelector('#out').href = given.address",
+                    ["address": .string(outside)]
+                )
+                try await app.enter("#out", event: .popupOpened)
+                let popup = try XCTUnwrap(app.popups.last)
+                try await app.eventually { popup.page.title == "Outside" && !popup.page.isLoading }
+                app.press(GDK_KEY_w, control: true, in: popup.window.widget)
+                try await app.next(.popupClosed)
+                try await app.activate()
+                try await app.wait(for: "document.hasFocus()")
+            },
             Row("toast", "page #two") { $0.window.toasts.show(Toast(text: "Saved")) },
             Row("closed picker", "page #day") { app in
                 try await app.evaluate("document.querySelector('#day').focus()")
@@ -126,6 +156,12 @@ nonisolated final class FocusTests: XCTestCase {
         for row in rows {
             try withApp { server in
                 server.page("/", title: "One", body: Self.body)
+                server.page("/outside", title: "Outside", body: "<p>Outside</p>", turbo: .absent)
+                server.page(
+                    "/auto",
+                    title: "Auto",
+                    body: "<input id=first autofocus> <a id=three href='/three'>Three</a>"
+                )
                 server.page("/two", title: "Two", body: "<a id=three href='/three'>Three</a>")
                 server.page("/three", title: "Three", body: "<p>Three</p>")
                 server.page("/new", title: "New", body: "<input id=first autofocus>")
@@ -146,7 +182,7 @@ nonisolated final class FocusTests: XCTestCase {
 
     private static let body = """
         <a id=two href='/two'>Two</a> <a id=missing href='/missing'>Missing</a> <a id=native href='/native'>Native</a>
-        <a id=new href='/new'>New</a> <input id=day type=date value='2026-11-27'>
+        <a id=new href='/new'>New</a> <a id=auto href='/auto'>Auto</a> <a id=out target=_blank>Out</a> <input id=day type=date value='2026-11-27'>
         """
 }
 
