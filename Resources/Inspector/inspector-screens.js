@@ -73,10 +73,11 @@ const makeScreens = () => {
     fillFact(card, "remark", screen.note)
   }
 
+  const stackTitles = { main: "Main stack", list: "List pane", detail: "Detail pane", modal: "Modal stack" }
+
   /** @param {HTMLElement} section @param {InspectedStack} stack */
   const fillStack = (section, { name, screens }) => {
-    const title = name === "main" ? "Main stack" : "Modal stack"
-    fillHeading(section, `${title}: ${counted(screens.length, "screen")}`, false)
+    fillHeading(section, `${stackTitles[name]}: ${counted(screens.length, "screen")}`, false)
     const pile = one("ol", section) ?? one(".parts", section).appendChild(make("ol", { class: "pile", reversed: "" }))
     pile.setAttribute("start", String(screens.length))
     keyed(pile, screens.slice(-most).reverse(), ({ id }) => id, makeCard, fillCard)

@@ -53,7 +53,8 @@ interface InspectedTab {
 }
 
 interface InspectedStack {
-  name: "main" | "modal"
+  /** The main stack has two names while it is shown as two panes. */
+  name: "main" | "list" | "detail" | "modal"
   /** From the root to the top screen. */
   screens: InspectedScreen[]
 }

@@ -72,6 +72,22 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
+    func testBothPanesAreShownAsPanes() throws {
+        try withOpen({ try await Bench(TestApp.withPanes()) }) { bench in
+            let titles = "[...document.querySelectorAll('#screens .stack h4')].map((title) => title.textContent).join()"
+            try await bench.shows("\(titles) === 'Main stack: 1 screen'")
+            try bench.app.navigator.route(bench.app.url("/two"))
+            try await bench.app.next(.rendered, "/two")
+            try await bench.shows("\(titles) === 'List pane: 1 screen,Detail pane: 1 screen'")
+            let locations =
+                "[...document.querySelectorAll('#screens .stack .location')].map((code) => code.textContent).join()"
+            let expected = try ["/", "/two"].map { try bench.app.url($0).absoluteString }.joined(separator: ",")
+            assertEqual(try await bench.shows(locations).stringValue, expected)
+            bench.app.navigator.goBack()
+            try await bench.shows("\(titles) === 'Main stack: 1 screen'")
+        }
+    }
+
     func testPictureFollowsThePageThatIsUncovered() throws {
         try withOpen({ try await Bench() }) { bench in
             let middle = """
@@ -171,5 +187,19 @@ nonisolated final class InspectorTests: XCTestCase {
             bench.inspector.close()
             XCTAssertNil(bench.app.navigator.session.webView.watching)
         }
+    }
+}
+
+extension TestApp {
+    /// A wide window whose second page is a detail of the first.
+    fileprivate static func withPanes() async throws -> TestApp {
+        let app = try await TestApp {
+            let rules = #"{"rules": [{"patterns": ["/two"], "properties": {"pane": "detail"}}]}"#
+            $0.pathConfiguration.sources = [.data(Data(rules.utf8))]
+            $0.firstWindow = WindowState(width: 1000, height: 700)
+        } pages: {
+            $0.pair("<p>One</p>")
+        }
+        return app
     }
 }
