@@ -74,6 +74,43 @@ nonisolated final class ProgramTests: XCTestCase {
         }
     }
 
+    func testLinkToADetailOpensBesideTheListOfTheRunningInstance() throws {
+        try ProgramWorld.run { world in
+            // Each page reports its width, and the list only while it is visible.
+            let report =
+                "const report = () => document.hidden || fetch(`/width?${location.pathname.slice(1)}=${innerWidth}`)"
+            let script = "<script>{\(report); addEventListener('resize', report); report()}</script>"
+            world.server.page("/list", title: "Hikes", body: "<a href='/1'>One</a>\(script)")
+            world.server.page("/1", title: "One", body: "one\(script)")
+            world.server.answer("/width") { _ in .html("") }
+            let rules = #"{"rules": [{"patterns": ["^/1$"], "properties": {"pane": "detail"}}]}"#
+            try Data(rules.utf8).write(to: world.home.appending(path: "paths.json"))
+            let more =
+                #", "url_scheme": "trail", "path_configuration": [{"file": "paths.json"}], "window": {"width": 1000}"#
+            let file = try world.configuration(more, startingAt: world.address("/list"))
+            let first = try RunningProgram(home: world.home, ["--config", file])
+            try await first.next("rendered", world.address("/list"))
+            let second = try await RunningProgram.run(home: world.home, ["--config", file, "trail://1"])
+            XCTAssertEqual(second.code, 0, second.errors)
+            let line = try await first.next("rendered", world.address("/1"))
+            XCTAssertEqual(
+                line["stack"]?.arrayValue?.compactMap(\.stringValue),
+                [world.address("/list"), world.address("/1")]
+            )
+            func widths(_ name: String) -> [Int] {
+                let queries = world.server.requests.filter { $0.path == "/width" }.compactMap(\.query)
+                return queries.filter { $0.hasPrefix("\(name)=") }.compactMap { Int($0.dropFirst(name.count + 1)) }
+            }
+            try await eventually("list \(widths("list")), detail \(widths("1"))") {
+                guard let list = widths("list").last, let detail = widths("1").last else { return false }
+                return (320...400).contains(list) && (990...1000).contains(list + detail)
+            }
+            XCTAssertEqual(world.server.count("/list"), 1)
+            XCTAssertEqual(world.server.count("/1"), 1)
+            try await first.terminate()
+        }
+    }
+
     func testAppsSchemeIsRegisteredWithTheDesktop() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "url_scheme": "trail", "name": "Trail", "path_configuration": []"#)
