@@ -1,11 +1,11 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The part of the window in which a picker can be, in the coordinates of the page.
+/// A part of the window, such as that in which a picker can be, in the coordinates of the page.
 struct PickerRoom {
     let columns, rows: Range<Int>
 
-    /// Creates a room, for tests.
+    /// Creates a part of it.
     nonisolated init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
     /// Measures the window of a page, without its shadow.
@@ -29,12 +29,14 @@ struct PickerRoom {
         self.init(columns: columns, rows: rows)
     }
 
-    /// Returns the first row of a picker that fits neither above nor below its field; `nil` if it fits.
-    nonisolated func row(for height: Int, at field: Range<Int>) -> Int? {
-        guard field.lowerBound - rows.lowerBound < height, rows.upperBound - field.upperBound < height else {
-            return nil
-        }
-        return max(rows.upperBound - height, rows.lowerBound)
+    /// Returns the first row of a picker that fits on no side of its field; `nil` if GTK finds room for it.
+    nonisolated func row(of size: (width: Int, height: Int), at field: PickerRoom) -> Int? {
+        let above = field.rows.lowerBound - rows.lowerBound
+        let below = rows.upperBound - field.rows.upperBound
+        let left = field.columns.lowerBound - columns.lowerBound
+        let right = columns.upperBound - field.columns.upperBound
+        guard max(above, below) < size.height, max(left, right) < size.width else { return nil }
+        return max(rows.upperBound - size.height, rows.lowerBound)
     }
 
     /// Returns the size that a widget asks for.

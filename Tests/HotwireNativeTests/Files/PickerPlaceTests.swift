@@ -40,9 +40,20 @@ nonisolated final class PickerPlaceTests: XCTestCase {
     }
 
     func testPickerWithoutRoomBesideItsFieldIsNotCutOff() throws {
-        try openBetween(height: 560, scale: 1) { app, picker in
+        try openBetween(height: 440, scale: 1) { app, picker in
             XCTAssertEqual(Self.hidden(in: picker), 0, "there is room for all of it over the field")
         }
+    }
+
+    func testPickerCoversItsFieldOnlyWithoutRoomOnAnySide() {
+        let (room, size) = (PickerRoom(columns: 0..<800, rows: -46..<440), (width: 300, height: 400))
+        let row = { room.row(of: size, at: PickerRoom(columns: $0, rows: $1)) }
+        XCTAssertEqual(row(20..<780, 200..<240), 40)
+        XCTAssertNil(row(20..<780, 0..<40), "below")
+        XCTAssertNil(row(20..<780, 354..<400), "above")
+        XCTAssertNil(row(20..<500, 200..<240), "at the right")
+        XCTAssertNil(row(300..<780, 200..<240), "at the left")
+        XCTAssertEqual(room.row(of: (300, 486), at: PickerRoom(columns: 20..<780, rows: 200..<240)), -46)
     }
 
     func testPickerThatIsLargerThanItsWindowScrolls() throws {
@@ -65,7 +76,7 @@ nonisolated final class PickerPlaceTests: XCTestCase {
         then test: @escaping @MainActor (TestApp, UnsafeMutablePointer<GtkWidget>) async throws -> Void
     ) throws {
         try withApp {
-            let field = #"<input type="datetime-local" id="field" style="position: fixed; top: 50vh">"#
+            let field = #"<input type="datetime-local" id="field" style="position: fixed; top: 50vh; width: 90vw">"#
             $0.page("/", title: "One", body: field)
         } then: { app in
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
