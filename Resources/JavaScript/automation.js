@@ -163,7 +163,8 @@ globalThis.hotwireAutomation ??= (() => {
     return {}
   }
 
-  // A file is only read from a field. The page gets it with the same events as from the user's own drop.
+  // A file is only read from a field, which must be kept: the engine does not, while it waits for its files. The page gets them with the same
+  // events as from the user's own drop.
   /** @type {Promise<FileList | null>} */
   let taken = Promise.resolve(null)
   /** @type {HTMLInputElement} */

@@ -27,6 +27,7 @@
       if (pattern.test(beginning) && isMissing()) report(feature)
     }
   }
+
   // Without the desktop's portal and PipeWire, the engine finds no screen that fits any request.
   const { getDisplayMedia } = globalThis.MediaDevices?.prototype ?? {}
   if (getDisplayMedia) {
@@ -41,6 +42,7 @@
       },
     })
   }
+
   addEventListener("error", ({ message }) => check(message), true)
   addEventListener("unhandledrejection", ({ reason }) => check(reason instanceof Error ? `${reason.name}: ${reason.message}` : null), true)
 })()

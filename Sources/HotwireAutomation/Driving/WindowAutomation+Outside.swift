@@ -39,7 +39,7 @@ extension WindowAutomation {
     package func dropFiles(_ paths: [String], on query: Query, in place: Place?) async throws(AutomationError) {
         try check(paths)
         guard let (page, x, y) = try await locate(query, in: place) else {
-            throw AutomationError(sentence: "nothing visible matches")
+            throw absence("nothing visible matches")
         }
         window?.navigator?.userDidAct()
         var failure: AutomationError?

@@ -131,7 +131,7 @@ extension WindowAutomation {
     private func missing(_ field: String) -> AutomationError { absence("no visible field matches “\(field)”") }
 
     /// Returns an error about a missing element; it names the visible error page, if any, as the likely cause.
-    private func absence(_ sentence: String) -> AutomationError {
+    func absence(_ sentence: String) -> AutomationError {
         AutomationError(
             sentence: shownError.map { "\(sentence); an error page is shown (\($0.traceName))" } ?? sentence
         )
@@ -161,7 +161,7 @@ extension WindowAutomation {
         let all = pages(nil)
         guard !all.isEmpty else { return false }
         window?.navigator?.userDidAct()
-        for page in all.filter({ $0 === filled }) + all.filter({ $0 !== filled }) {
+        for page in all.sorted(by: { $0 === filled && $1 !== filled }) {
             guard try await ask(call, request, in: page)["missing"] == nil else { continue }
             filled = page
             await page.relay.userEntered()

@@ -94,14 +94,14 @@ extension WindowAutomation {
     package func answer(_ component: String, _ event: String, _ data: JSONValue?) async throws(AutomationError) {
         let visible = window?.navigator?.activeStack.visibleScreens ?? []
         let screens = visible.reversed().compactMap { $0 as? any BridgedScreen }
-        var objection = "no page with bridge components is visible"
+        var objection: String?
         for screen in screens {
             do throws(BridgeError) {
                 return try await screen.bridge.answer(as: component, to: event, with: data)
             } catch {
-                objection = error.reason
+                objection = objection ?? error.reason
             }
         }
-        throw AutomationError(sentence: objection)
+        throw AutomationError(sentence: objection ?? "no page with bridge components is visible")
     }
 }

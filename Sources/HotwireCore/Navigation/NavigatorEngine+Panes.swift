@@ -9,7 +9,7 @@ extension NavigatorEngine {
     package func split(_ main: [ScreenEntry]) -> PaneSplit { hasPanes ? PaneSplit(main) : .none }
 
     /// Whether the rules and the sessions allow two panes.
-    var hasPanes: Bool { rules == .linux && makeDetailSession != nil }
+    var hasPanes: Bool { rules.havePanes && makeDetailSession != nil }
 
     /// The sessions of the main stack's panes.
     var pageSessions: [SessionEngine] { [session] + [madeDetailSession].compactMap(\.self) }

@@ -1,3 +1,8 @@
+extension NavigationRules {
+    /// Whether a wide window shows two panes.
+    package var havePanes: Bool { self == .linux }
+}
+
 /// The rules for a proposal of a page that is one of two panes (Linux only).
 ///
 /// The list pane keeps its pages, and what it leads to replaces the content of the detail pane.

@@ -78,10 +78,7 @@ final class DownloadList {
         }
         rows.forEach { $0.update() }
         // There is nothing else in the popover that could have the focus.
-        gtk_widget_set_can_focus(list.widget, rows.isEmpty ? 1 : 0)
-        if let accessible = gtk_widget_get_accessible(list.widget) {
-            atk_object_set_description(accessible, rows.isEmpty ? translated("No downloads yet") : "")
-        }
+        list.explainEmptiness(rows.isEmpty ? translated("No downloads yet") : nil)
         gtk_widget_set_sensitive(
             clear.widget,
             all.contains { !$0.machine.isRunning } ? 1 : 0

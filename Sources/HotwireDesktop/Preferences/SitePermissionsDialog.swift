@@ -86,10 +86,7 @@ final class SitePermissionsDialog {
             return button
         }
         for (answer, button) in zip(shown, buttons) { gtk_container_add(container, row(answer, button)) }
-        gtk_widget_set_can_focus(list.widget, shown.isEmpty ? 1 : 0)
-        if let accessible = gtk_widget_get_accessible(list.widget) {
-            atk_object_set_description(accessible, shown.isEmpty ? emptyText : "")
-        }
+        list.pointer.explainEmptiness(shown.isEmpty ? emptyText : nil)
     }
 
     private func row(_ answer: SiteAnswer, _ button: IconButton) -> UnsafeMutablePointer<GtkWidget> {

@@ -31,7 +31,7 @@ nonisolated struct HeaderNeed {
     private(set) var width = 0
     private var needed = 0
 
-    /// Takes in a new measurement; returns the width that is needed.
+    /// Returns the width that is needed, after another measurement.
     mutating func measured(_ measured: Int, inWidth width: Int) -> Int {
         needed = width == self.width ? max(needed, measured) : measured
         self.width = width

@@ -52,8 +52,8 @@ package struct Explainer: Sendable {
         }
         let main = isModal ? 1 : entries.count
         hierarchy = Hierarchy(main: Array(entries.prefix(main)), modal: Array(entries.dropFirst(main)))
-        let hasPanes = rules == .linux && PaneSplit(hierarchy.main).index != nil
-        pane = hasPanes ? isDetail ? .detail : .main : nil
+        let isDivided = rules.havePanes && PaneSplit(hierarchy.main).index != nil
+        pane = isDivided ? (isDetail ? .detail : .main) : nil
     }
 
     /// Explains one location.

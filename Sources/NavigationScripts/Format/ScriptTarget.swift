@@ -24,6 +24,9 @@ package struct ScriptTarget: Hashable, Sendable {
         case dialog
         /// The popup.
         case popup
+
+        /// Whether it is in a page of the app.
+        var isPage: Bool { self == .page || self == .list }
     }
 
     /// How the target is identified.

@@ -42,7 +42,7 @@ extension ScriptReader {
             }
         let place = parts[.in].map { word($0, of: ScriptTarget.Place.self, "place") }
         guard let name else { return nil }
-        if case .css = name, let place, place != .page, place != .list {
+        if case .css = name, let place, place?.isPage == false {
             note("CSS selectors only find elements of the page.", at: node)
         }
         return ScriptTarget(name, in: place ?? nil)
@@ -97,7 +97,7 @@ extension ScriptReader {
         guard let parts = members(of: node, DropKey.self, expected) else { return nil }
         guard let file = parts[.file], let place = parts[.onto] else { return wrong(node, expected) }
         guard let files = files(file), let target = target(place) else { return nil }
-        guard target.place == nil || target.place == .page || target.place == .list else {
+        guard target.place?.isPage != false else {
             note("Files are only dropped onto elements of the page.", at: place)
             return nil
         }

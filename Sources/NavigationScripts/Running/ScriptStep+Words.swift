@@ -27,7 +27,7 @@ extension ScriptAction {
         case .bridge(let answer): "bridge: \(answer.component) \(answer.event)"
         case .run: "run"
         case .chooseFile(let files): "choose_file: \(files.joined(separator: ", "))"
-        case .dropFile(let files, let target): "drop_file: \(files.joined(separator: ", ")) on \(target.words)"
+        case .dropFile(let files, let target): "drop_file: \(files.joined(separator: ", ")) onto \(target.words)"
         case .request(let request): "request: \(request.words)"
         case .session(let name): "session: \(name ?? Self.firstSession)"
         }

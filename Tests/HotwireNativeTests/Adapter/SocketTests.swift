@@ -53,9 +53,7 @@ nonisolated final class SocketTests: XCTestCase {
 
     func testSocketThatThePageOpensAgainInVainIsReported() throws {
         try browse { app, live in
-            live.refuse()
-            live.drop()
-            try await app.traces { app.socketReports == [false] }
+            try await app.openAgainInVain(live)
             try await app.quiet()
             XCTAssertEqual(app.server.count("/"), 1, "nothing is refreshed before it returns")
             live.accept()
@@ -84,9 +82,7 @@ nonisolated final class SocketTests: XCTestCase {
 
     func testNextPageWaitsForNoSocketOfTheLast() throws {
         try browse { app, live in
-            live.refuse()
-            live.drop()
-            try await app.traces { app.socketReports == [false] }
+            try await app.openAgainInVain(live)
             try await app.evaluate("isOver = true")
             try await app.follow("#two", to: "/two")
             try await app.traces { app.socketReports == [false, true] }
@@ -124,6 +120,13 @@ nonisolated final class SocketTests: XCTestCase {
 }
 
 extension TestApp {
+    /// Drops the page's socket and refuses others, until the page has reported that.
+    fileprivate func openAgainInVain(_ live: SocketServer) async throws {
+        live.refuse()
+        live.drop()
+        try await traces { self.socketReports == [false] }
+    }
+
     /// What the page has reported about its connections.
     fileprivate var socketReports: [Bool] {
         records.compactMap { $0.event.details["areConnected"]?.boolValue }
