@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
+internal import Logging
 
 /// Calls into the page's isolated world, which no script of the page can answer instead.
 ///
@@ -11,11 +12,13 @@ package final class PageRelay {
 
     private let view: Reference<WebKitWebView>
     private let questions: PageQuestions
+    private let logger: Logger
 
     /// Creates a relay that asks the page of a view, unless the page itself waits for the user.
-    init(of view: Reference<WebKitWebView>, questions: PageQuestions) {
+    init(of view: Reference<WebKitWebView>, questions: PageQuestions, _ logger: Logger) {
         self.view = view
         self.questions = questions
+        self.logger = logger
     }
 
     /// Passes this view's token and the app's request headers to the relay of the document that was just committed.
@@ -26,7 +29,14 @@ package final class PageRelay {
         let given: [String: JSONValue] = [
             "token": .string(token), "headers": .object(headers.mapValues(JSONValue.string)),
         ]
-        Task { try? await run("hotwireNative.identify(given.token, given.headers)", given) }  // it may be gone
+        Task {
+            do {
+                _ = try await run("hotwireNative.identify(given.token, given.headers)", given)
+            } catch {
+                // The document may be gone. Nothing of any other is reported from now on.
+                logger.debug("the page was not identified: \(error)")
+            }
+        }
     }
 
     /// Passes a value to the script of the page's own world that waits for it, if the document still has the page's origin.

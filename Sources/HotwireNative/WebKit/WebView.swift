@@ -91,7 +91,7 @@ public final class WebView {
             exemptsRequested: true,
             isApp: { [scripts] in scripts.run(in: $0) }
         )
-        relay = PageRelay(of: reference, questions: engine.questions)
+        relay = PageRelay(of: reference, questions: engine.questions, logger)
         let paint = PaintWatch(of: reference, in: environment)
         self.paint = paint
         stillness = StillnessWatch(of: reference) { [weak paint] in paint?.isLooking ?? false }
