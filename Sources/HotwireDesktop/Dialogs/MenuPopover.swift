@@ -28,6 +28,7 @@ public final class MenuPopover {
     private var popover: Reference<GtkPopover>?
     private var sections: OpaqueReference?
     private var menu: EntryMenu?
+    private var scroller: MenuScroller?
     private var connections: [SignalConnection] = []
     private var end: IdleCallback?
     /// The menu itself while it is open, so that callers need not retain it.
@@ -67,6 +68,7 @@ public final class MenuPopover {
         let sections = OpaqueReference(adopting: g_menu_new())
         g_menu_append_section(sections.pointer, title.isEmpty ? nil : title, menu.modelPointer)
         gtk_popover_bind_model(popover.pointer, sections.menuModel, nil)
+        scroller = MenuScroller(in: popover.pointer)
         popover.accessibilityLabel = title
         if var part { gtk_popover_set_pointing_to(popover.pointer, &part) }
         gtk_popover_set_position(popover.pointer, GTK_POS_BOTTOM)
@@ -89,7 +91,7 @@ public final class MenuPopover {
 
     private func finish() {
         if let popover = popover.take() { gtk_widget_destroy(popover.widget) }
-        (menu, sections, end, whileOpen) = (nil, nil, nil, nil)
+        (menu, scroller, sections, end, whileOpen) = (nil, nil, nil, nil, nil)
         onClose()
     }
 }

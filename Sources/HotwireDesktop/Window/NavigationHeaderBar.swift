@@ -20,6 +20,7 @@ final class NavigationHeaderBar {
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
     /// The controls of the visible screen.
     let controls = ScreenControls()
+    private var scroller: MenuScroller?
     private var entries: EntryMenu?
     private var appMenu: EntryMenu?
     private var labels: [WindowLabel] = []
@@ -64,6 +65,7 @@ final class NavigationHeaderBar {
         let appMenu = EntryMenu(prefix: "app-commands", on: menuWidget) { [weak self] in self?.appEntries ?? [] }
         self.appMenu = appMenu
         gtk_menu_button_set_menu_model(menu, makeMenu([entries, appMenu]))
+        scroller = MenuScroller(in: gtk_menu_button_get_popover(menu))
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
         controls.packEnd(into: bar)

@@ -10,6 +10,7 @@ final class BarItemButton {
     private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
     private let spinner = ActivitySpinner()
     private var menu: EntryMenu?
+    private var scroller: MenuScroller?
     private var connection: SignalConnection?
 
     init(_ display: BarItemDisplay) {
@@ -21,8 +22,9 @@ final class BarItemButton {
         fill()
         if display.hasMenu {
             let menu = EntryMenu(prefix: "bar-item", on: widget) { item.menu }
-            gtk_menu_button_set_menu_model(button.pointer.cast(to: GtkMenuButton.self), menu.modelPointer)
-            self.menu = menu
+            let button = button.pointer.cast(to: GtkMenuButton.self)
+            gtk_menu_button_set_menu_model(button, menu.modelPointer)
+            (self.menu, scroller) = (menu, MenuScroller(in: gtk_menu_button_get_popover(button)))
         } else {
             connection = button.connect(WidgetSignal.clicked, to: self) { button in
                 { button.shown.item.object.primaryAction() }

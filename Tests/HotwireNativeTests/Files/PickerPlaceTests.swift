@@ -41,28 +41,28 @@ nonisolated final class PickerPlaceTests: XCTestCase {
 
     func testPickerWithoutRoomBesideItsFieldIsNotCutOff() throws {
         try openBetween(height: 440, scale: 1) { app, picker in
-            XCTAssertEqual(Self.hidden(in: picker), 0, "there is room for all of it over the field")
+            XCTAssertEqual(rowsToScroll(in: picker), 0, "there is room for all of it over the field")
         }
     }
 
     func testPickerCoversItsFieldOnlyWithoutRoomOnAnySide() {
-        let (room, size) = (PickerRoom(columns: 0..<800, rows: -46..<440), (width: 300, height: 400))
-        let row = { room.row(of: size, at: PickerRoom(columns: $0, rows: $1)) }
+        let (room, size) = (PopoverRoom(columns: 0..<800, rows: -46..<440), (width: 300, height: 400))
+        let row = { room.row(of: size, at: PopoverRoom(columns: $0, rows: $1)) }
         XCTAssertEqual(row(20..<780, 200..<240), 40)
         XCTAssertNil(row(20..<780, 0..<40), "below")
         XCTAssertNil(row(20..<780, 354..<400), "above")
         XCTAssertNil(row(20..<500, 200..<240), "at the right")
         XCTAssertNil(row(300..<780, 200..<240), "at the left")
-        XCTAssertEqual(room.row(of: (300, 486), at: PickerRoom(columns: 20..<780, rows: 200..<240)), -46)
+        XCTAssertEqual(room.row(of: (300, 486), at: PopoverRoom(columns: 20..<780, rows: 200..<240)), -46)
     }
 
     func testPickerThatIsLargerThanItsWindowScrolls() throws {
         try openBetween(width: 400, height: 420, scale: 2) { app, picker in
-            XCTAssertGreaterThan(Self.hidden(in: picker), 0)
-            let (done, area) = (try app.button("Done", in: picker), try XCTUnwrap(Self.scroller(in: picker)))
+            XCTAssertGreaterThan(rowsToScroll(in: picker), 0)
+            let (done, area) = (try app.button("Done", in: picker), try XCTUnwrap(scroller(in: picker)))
             gtk_widget_grab_focus(done.cast(to: GtkWidget.self))
             try await app.eventually {
-                let (button, visible) = (Self.rows(of: done.cast(to: GtkWidget.self)), Self.rows(of: area))
+                let (button, visible) = (displayRows(of: done.cast(to: GtkWidget.self)), displayRows(of: area))
                 return visible.lowerBound <= button.lowerBound && button.upperBound <= visible.upperBound
             }
         }
@@ -92,7 +92,7 @@ nonisolated final class PickerPlaceTests: XCTestCase {
             let picker = try XCTUnwrap(app.picker?.widget)
             try await app.eventually {
                 let (own, bar, page) = (
-                    Self.rows(of: picker), Self.rows(of: app.window.header.widget), Self.rows(of: view)
+                    displayRows(of: picker), displayRows(of: app.window.header.widget), displayRows(of: view)
                 )
                 return bar.lowerBound <= own.lowerBound && own.upperBound <= page.upperBound
             }
@@ -100,28 +100,5 @@ nonisolated final class PickerPlaceTests: XCTestCase {
             app.press(GDK_KEY_Escape)
             try await app.eventually { app.picker == nil }
         }
-    }
-
-    @MainActor private static func scroller(in picker: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<
-        GtkWidget
-    >? {
-        widgets(of: gtk_scrolled_window_get_type(), in: picker).first
-    }
-
-    /// The number of a picker's rows that have to be scrolled to.
-    @MainActor private static func hidden(in picker: UnsafeMutablePointer<GtkWidget>) -> Int {
-        guard let scroller = scroller(in: picker)?.cast(to: GtkScrolledWindow.self) else { return 0 }
-        let rows = gtk_scrolled_window_get_vadjustment(scroller)
-        return Int(gtk_adjustment_get_upper(rows) - gtk_adjustment_get_page_size(rows))
-    }
-
-    /// The rows of the display that a widget covers.
-    @MainActor private static func rows(of widget: UnsafeMutablePointer<GtkWidget>) -> Range<Int> {
-        var (y, place): (gint, GtkAllocation) = (0, GtkAllocation())
-        gdk_window_get_origin(gtk_widget_get_window(widget), nil, &y)
-        gtk_widget_get_allocation(widget, &place)
-        // The allocation of a widget without a window of its own is a place in its parent's.
-        let top = Int(y) + (gtk_widget_get_has_window(widget) == 0 ? Int(place.y) : 0)
-        return top..<top + Int(place.height)
     }
 }

@@ -57,3 +57,25 @@ private final class SensitiveWait {
 
     private func changed() { continuation.take()?.resume() }
 }
+
+/// The first scroller in a widget.
+@MainActor package func scroller(in root: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+    widgets(of: gtk_scrolled_window_get_type(), in: root).first
+}
+
+/// The number of rows that a widget's first scroller does not show.
+@MainActor package func rowsToScroll(in root: UnsafeMutablePointer<GtkWidget>) -> Int {
+    guard let area = scroller(in: root)?.cast(to: GtkScrolledWindow.self) else { return 0 }
+    let rows = gtk_scrolled_window_get_vadjustment(area)
+    return Int(gtk_adjustment_get_upper(rows) - gtk_adjustment_get_page_size(rows))
+}
+
+/// The rows of the display that a widget covers.
+@MainActor package func displayRows(of widget: UnsafeMutablePointer<GtkWidget>) -> Range<Int> {
+    var (y, place): (gint, GtkAllocation) = (0, GtkAllocation())
+    gdk_window_get_origin(gtk_widget_get_window(widget), nil, &y)
+    gtk_widget_get_allocation(widget, &place)
+    // The allocation of a widget without a window of its own is a place in its parent's.
+    let top = Int(y) + (gtk_widget_get_has_window(widget) == 0 ? Int(place.y) : 0)
+    return top..<top + Int(place.height)
+}

@@ -1,24 +1,24 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// A part of the window, such as that in which a picker can be, in the coordinates of the page.
-struct PickerRoom {
+/// A part of a window, such as that in which a popover can be, in the coordinates of a widget.
+struct PopoverRoom {
     let columns, rows: Range<Int>
 
     /// Creates a part of it.
     nonisolated init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
-    /// Measures the window of a page, without its shadow.
-    init(around view: UnsafeMutablePointer<GtkWidget>) {
+    /// Measures the window of a widget, without its shadow.
+    init(around widget: UnsafeMutablePointer<GtkWidget>) {
         var (columns, rows) = (
-            0..<Int(gtk_widget_get_allocated_width(view)), 0..<Int(gtk_widget_get_allocated_height(view))
+            0..<Int(gtk_widget_get_allocated_width(widget)), 0..<Int(gtk_widget_get_allocated_height(widget))
         )
-        if let window = gtk_widget_get_toplevel(view)?.ifCast(to: GtkWindow.self) {
+        if let window = gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) {
             let content = gtk_bin_get_child(window.widget.cast(to: GtkBin.self))
             for part in [content, gtk_window_get_titlebar(window)].compactMap(\.self)
             where gtk_widget_get_mapped(part) != 0 {
                 var (x, y): (gint, gint) = (0, 0)
-                gtk_widget_translate_coordinates(part, view, 0, 0, &x, &y)
+                gtk_widget_translate_coordinates(part, widget, 0, 0, &x, &y)
                 let (right, bottom) = (
                     x + gtk_widget_get_allocated_width(part), y + gtk_widget_get_allocated_height(part)
                 )
@@ -29,13 +29,16 @@ struct PickerRoom {
         self.init(columns: columns, rows: rows)
     }
 
-    /// Returns the first row of a picker that fits on no side of its field; `nil` if GTK finds room for it.
-    nonisolated func row(of size: (width: Int, height: Int), at field: PickerRoom) -> Int? {
-        let above = field.rows.lowerBound - rows.lowerBound
-        let below = rows.upperBound - field.rows.upperBound
+    /// Returns the number of rows above or below a part of it, whichever are more.
+    nonisolated func rows(beside part: PopoverRoom) -> Int {
+        max(part.rows.lowerBound - rows.lowerBound, rows.upperBound - part.rows.upperBound)
+    }
+
+    /// Returns the first row of a popover that fits on no side of its field; `nil` if GTK finds room for it.
+    nonisolated func row(of size: (width: Int, height: Int), at field: PopoverRoom) -> Int? {
         let left = field.columns.lowerBound - columns.lowerBound
         let right = columns.upperBound - field.columns.upperBound
-        guard max(above, below) < size.height, max(left, right) < size.width else { return nil }
+        guard rows(beside: field) < size.height, max(left, right) < size.width else { return nil }
         return max(rows.upperBound - size.height, rows.lowerBound)
     }
 
