@@ -78,8 +78,7 @@ final class PickerPopover {
         let (width, height) = (min(whole.width, room.columns.count), min(whole.height, room.rows.count))
         gtk_scrolled_window_set_max_content_width(scroller.pointer, gint(max(width - whole.width + parts.width, 1)))
         gtk_scrolled_window_set_max_content_height(scroller.pointer, gint(max(height - whole.height + parts.height, 1)))
-        let (columns, rows) = (Int(field.x)..<Int(field.x + field.width), Int(field.y)..<Int(field.y + field.height))
-        guard let row = room.row(of: (width, height), at: PopoverRoom(columns: columns, rows: rows)) else { return }
+        guard let row = room.row(of: (width, height), at: PopoverRoom(field)) else { return }
         var place = GdkRectangle(x: field.x, y: gint(row), width: field.width, height: 0)
         gtk_popover_set_pointing_to(popover.pointer, &place)
     }

@@ -1,7 +1,7 @@
 package import CWebKitGTK
 internal import GLibInterop
 
-/// Scrolls the lines of a menu where its window has too few rows for them, as with large text: GTK would cut them off.
+/// Scrolls the lines of a menu that is taller than its window, which GTK would cut off.
 package final class MenuScroller {
     private let scroller = Reference(adopting: gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self))
     private let popover: Reference<GtkPopover>
@@ -26,16 +26,12 @@ package final class MenuScroller {
     /// The page to which GTK returns when the menu is opened.
     private static let page = "main"
 
-    /// Makes the menu no higher than the rows at its control.
+    /// Makes the menu no taller than the room above or below its control.
     private func fit() {
         guard let control = gtk_popover_get_relative_to(popover.pointer) else { return }
         var part = GdkRectangle()
-        if gtk_popover_get_pointing_to(popover.pointer, &part) == 0 {
-            part.width = gtk_widget_get_allocated_width(control)
-            part.height = gtk_widget_get_allocated_height(control)
-        }
-        let (columns, rows) = (Int(part.x)..<Int(part.x + part.width), Int(part.y)..<Int(part.y + part.height))
-        let height = PopoverRoom(around: control).rows(beside: PopoverRoom(columns: columns, rows: rows))
+        gtk_popover_get_pointing_to(popover.pointer, &part)  // all of the control by default
+        let height = PopoverRoom(around: control).rows(beside: PopoverRoom(part))
         let edges = PopoverRoom.size(of: popover.widget).height - PopoverRoom.size(of: scroller.widget).height
         gtk_scrolled_window_set_max_content_height(scroller.pointer, gint(max(height - edges, 1)))
     }

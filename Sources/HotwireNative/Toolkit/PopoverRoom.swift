@@ -8,6 +8,12 @@ struct PopoverRoom {
     /// Creates a part of it.
     nonisolated init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
 
+    /// Creates the part that a rectangle covers.
+    init(_ part: GdkRectangle) {
+        columns = Int(part.x)..<Int(part.x + part.width)
+        rows = Int(part.y)..<Int(part.y + part.height)
+    }
+
     /// Measures the window of a widget, without its shadow.
     init(around widget: UnsafeMutablePointer<GtkWidget>) {
         var (columns, rows) = (

@@ -33,7 +33,7 @@ package final class PageRelay {
             do {
                 _ = try await run("hotwireNative.identify(given.token, given.headers)", given)
             } catch {
-                // The document may be gone. Nothing of any other is reported from now on.
+                // The document may be gone. One that is still there reports nothing without its token.
                 logger.debug("the page was not identified: \(error)")
             }
         }

@@ -112,13 +112,8 @@ nonisolated final class AppCommandTests: XCTestCase {
 
 extension NavigationWindow {
     /// Activates an entry of the main menu, as a click does.
-    private var mainMenu: UnsafeMutablePointer<GtkWidget>? {
-        widgets(of: gtk_menu_button_get_type(), in: header.widget).first { TestApp.name(of: $0) == "Main Menu" }
-    }
-
     fileprivate func chooseInMainMenu(_ title: String) throws {
-        let button = try XCTUnwrap(mainMenu)
-        let popover = try XCTUnwrap(gtk_menu_button_get_popover(button.cast(to: GtkMenuButton.self)))
+        let popover = try XCTUnwrap(gtk_menu_button_get_popover(XCTUnwrap(menuButton("Main Menu"))))
         let entry = widgets(of: gtk_model_button_get_type(), in: popover.cast(to: GtkWidget.self))
             .first { TestApp.name(of: $0) == title }
         gtk_button_clicked(try XCTUnwrap(entry, "the menu has no entry “\(title)”").cast(to: GtkButton.self))

@@ -82,11 +82,8 @@ nonisolated final class BackMenuTests: XCTestCase {
 
     func testF10OpensAndClosesTheMainMenu() throws {
         try browse { app in
-            let root = app.window.window.widget
-            let menu = try XCTUnwrap(
-                widgets(of: gtk_menu_button_get_type(), in: root).first { TestApp.name(of: $0) == "Main Menu" }
-            )
-            let popover = try XCTUnwrap(gtk_menu_button_get_popover(menu.cast(to: GtkMenuButton.self)))
+            let menu = try XCTUnwrap(app.window.menuButton("Main Menu"))
+            let popover = try XCTUnwrap(gtk_menu_button_get_popover(menu))
             for isOpen in [true, false] {
                 app.press(GDK_KEY_F10)
                 try await app.eventually { (gtk_widget_get_mapped(popover.cast(to: GtkWidget.self)) != 0) == isOpen }

@@ -88,15 +88,8 @@ nonisolated final class MenuPressTests: XCTestCase {
 extension TabsApp {
     /// Opens the menu of a visible button, and presses an entry for 100 ms.
     fileprivate func press(_ entry: String, of button: String, with pointer: Pointer) async throws {
-        let root = window.window.pointer.cast(to: GtkWidget.self)
-        var menu: UnsafeMutablePointer<GtkMenuButton>?
-        try await eventually {
-            menu = widgets(of: gtk_menu_button_get_type(), in: root)
-                .first { gtk_widget_get_mapped($0) != 0 && TestApp.name(of: $0) == button }?
-                .cast(to: GtkMenuButton.self)
-            return menu != nil
-        }
-        let opener = try XCTUnwrap(menu)
+        try await eventually { self.window.menuButton(button) != nil }
+        let opener = try XCTUnwrap(window.menuButton(button))
         gtk_button_clicked(UnsafeMutableRawPointer(opener).assumingMemoryBound(to: GtkButton.self))
         let popover = try XCTUnwrap(gtk_menu_button_get_popover(opener)).cast(to: GtkWidget.self)
         // Its last frame has the final layout; an opening popover slides.

@@ -7,12 +7,12 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Menus in a window that is lower than they are.
+/// Menus that are taller than their window.
 nonisolated final class MenuRoomTests: XCTestCase {
-    func testMainMenuThatIsHigherThanItsWindowScrolls() throws {
+    func testMainMenuThatIsTallerThanItsWindowScrolls() throws {
         try open { app in
             app.window.header.toggleMenu()
-            let button = try XCTUnwrap(app.menuButton("Main Menu"))
+            let button = try XCTUnwrap(app.window.menuButton("Main Menu"))
             try await app.expectAllEntries(of: XCTUnwrap(gtk_menu_button_get_popover(button)))
         }
     }
@@ -21,8 +21,8 @@ nonisolated final class MenuRoomTests: XCTestCase {
         try open { app in
             let item = BarButtonItem(title: "Order", menu: Self.entries)
             try XCTUnwrap(app.navigator.stack.top).navigationItem.rightBarButtonItems = [item]
-            try await app.eventually { app.menuButton("Order") != nil }
-            let button = try XCTUnwrap(app.menuButton("Order"))
+            try await app.eventually { app.window.menuButton("Order") != nil }
+            let button = try XCTUnwrap(app.window.menuButton("Order"))
             gtk_button_clicked(UnsafeMutableRawPointer(button).assumingMemoryBound(to: GtkButton.self))
             try await app.expectAllEntries(of: XCTUnwrap(gtk_menu_button_get_popover(button)))
         }
@@ -43,7 +43,7 @@ nonisolated final class MenuRoomTests: XCTestCase {
     func testMenuWithRoomShowsAllOfItsEntries() throws {
         try open(height: 700, scale: 1) { app in
             app.window.header.toggleMenu()
-            let button = try XCTUnwrap(app.menuButton("Main Menu"))
+            let button = try XCTUnwrap(app.window.menuButton("Main Menu"))
             let popover = try XCTUnwrap(gtk_menu_button_get_popover(button)).cast(to: GtkWidget.self)
             try await app.eventually { displayRows(of: popover).count > 200 && rowsToScroll(in: popover) == 0 }
         }
@@ -72,13 +72,6 @@ nonisolated final class MenuRoomTests: XCTestCase {
 }
 
 extension TestApp {
-    /// A visible menu button of the window.
-    fileprivate func menuButton(_ name: String) -> UnsafeMutablePointer<GtkMenuButton>? {
-        widgets(of: gtk_menu_button_get_type(), in: window.window.pointer.cast(to: GtkWidget.self))
-            .first { gtk_widget_get_allocated_height($0) > 1 && Self.name(of: $0) == name }?
-            .cast(to: GtkMenuButton.self)
-    }
-
     /// Expects an open menu in its window, and its last entry within reach of the keyboard.
     fileprivate func expectAllEntries(of menu: UnsafeMutablePointer<GtkPopover>) async throws {
         let (popover, page) = (menu.cast(to: GtkWidget.self), navigator.session.webView.widget)

@@ -3,7 +3,7 @@ import GLibInterop
 import XCTest
 
 @testable import HotwireBridgeComponents
-@testable import HotwireDesktop
+@testable package import HotwireDesktop
 @testable import HotwireNative
 
 extension TestApp {
@@ -40,5 +40,14 @@ extension TestApp {
     package func choose(_ name: String) throws {
         let entry = entries().first { Self.name(of: $0) == name }
         gtk_button_clicked(try XCTUnwrap(entry).cast(to: GtkButton.self))
+    }
+}
+
+extension NavigationWindow {
+    /// A menu button with a name, if it is shown.
+    package func menuButton(_ name: String) -> UnsafeMutablePointer<GtkMenuButton>? {
+        widgets(of: gtk_menu_button_get_type(), in: window.widget)
+            .first { gtk_widget_get_allocated_height($0) > 1 && TestApp.name(of: $0) == name }?
+            .cast(to: GtkMenuButton.self)
     }
 }
