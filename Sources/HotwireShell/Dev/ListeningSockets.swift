@@ -11,9 +11,16 @@ enum ListeningSockets {
     /// Returns the numbers of the sockets; a server that was started again has other ones.
     static func at(port: Int) -> Set<UInt64> {
         tables.reduce(into: []) { sockets, table in
-            let text = (try? String(contentsOfFile: table, encoding: .utf8)) ?? ""  // there may be no IPv6
-            sockets.formUnion(numbers(in: text, port: port))
+            sockets.formUnion(numbers(in: text(of: table), port: port))
         }
+    }
+
+    /// Reads a table to its end.
+    ///
+    /// The kernel returns a page of it at a time, and Foundation's strings of files end with the first.
+    private static func text(of table: String) -> String {
+        let content = try? FileHandle(forReadingAtPath: table)?.readToEnd()
+        return String(decoding: content ?? Data(), as: UTF8.self)  // there may be no IPv6
     }
 
     /// Returns the numbers of the sockets in a table of the kernel.

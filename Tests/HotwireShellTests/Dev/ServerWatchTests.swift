@@ -68,6 +68,11 @@ import Testing
         #expect(ListeningSockets.numbers(in: "", port: 3000) == [])
     }
 
+    @Test func serverAmongManyIsFound() throws {
+        let servers = try (0..<100).map { _ in try Server() }
+        #expect(servers.filter { ListeningSockets.at(port: $0.port).isEmpty }.map(\.port) == [])
+    }
+
     @Test func attemptsBecomeRarerAndAreReportedRarely() {
         var wait = ServerWait()
         let steps = (0..<40).map { _ in wait.failed() }
@@ -75,4 +80,26 @@ import Testing
         #expect(steps.last?.interval == .seconds(2))
         #expect(steps.compactMap(\.report?.components.seconds) == [0, 31, 61])
     }
+}
+
+/// A socket that accepts connections at a port of its own.
+private final class Server {
+    let port: Int
+    private let descriptor: CInt
+
+    init() throws {
+        let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
+        self.descriptor = descriptor
+        // Without an address, the kernel chooses one.
+        try #require(listen(descriptor, 1) == 0)
+        var address = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let status = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+        }
+        try #require(status == 0)
+        port = Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    deinit { close(descriptor) }
 }

@@ -170,11 +170,16 @@ import XCTest
 
 /// The expected line did not arrive.
 ///
-/// Describes what the program printed instead.
+/// Describes in one line what the program printed instead: its events by name, as the summary of `script/test` has no room for more.
 struct NothingCame: Error, CustomStringConvertible {
     let description: String
 
     init(output: String, hasEnded: Bool) {
-        description = "\(hasEnded ? "the program has ended" : "the program is still running") after:\n\(output)"
+        let lines = output.split(separator: "\n").map { line in
+            let event = try? JSONValue(parsing: String(line))
+            return (event?["name"] ?? event?["event"])?.stringValue ?? String(line)
+        }
+        let state = hasEnded ? "the program has ended" : "the program is still running"
+        description = "\(state) after: \(lines.joined(separator: ", "))"
     }
 }
