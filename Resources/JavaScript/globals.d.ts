@@ -63,6 +63,9 @@ declare var hotwireNative: undefined | {
   framesPass(): boolean | Promise<boolean>
 }
 
+/** What `identify` is to be called with, if native knew it before the relay ran. */
+declare var hotwireIdentity: undefined | { token: string, headers: Record<string, string> }
+
 /** Decides whether the page handles Escape; native calls it in the isolated world. */
 declare var hotwireTopmost: undefined | ((x: number, y: number) => Element | null)
 declare var hotwireSwipe: undefined | { isFree(x: number, y: number, direction: number): Promise<boolean> }

@@ -272,4 +272,9 @@
       })
     },
   }
+
+  // The document was committed before its first element arrived. The other scripts, which the headers are for, run after this one.
+  const early = globalThis.hotwireIdentity
+  delete globalThis.hotwireIdentity
+  if (early) setTimeout(() => globalThis.hotwireNative?.identify(early.token, early.headers))
 })()

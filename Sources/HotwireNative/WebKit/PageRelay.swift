@@ -7,6 +7,10 @@ internal import Logging
 ///
 /// The relay runs only in documents of the app; other documents do not reply.
 package final class PageRelay {
+    private static let identification = """
+        if (globalThis.hotwireNative) hotwireNative.identify(given.token, given.headers)
+        else globalThis.hotwireIdentity = given
+        """
     /// How long a page may take to reply.
     private static let patience = Duration.seconds(2)
 
@@ -24,14 +28,15 @@ package final class PageRelay {
     /// Passes this view's token and the app's request headers to the relay of the document that was just committed.
     ///
     /// The relay exists only in the app's origins, in a world that no page can access. A document that has replaced this one
-    /// meanwhile therefore receives nothing.
+    /// meanwhile therefore makes nothing of them. The engine runs the relay with the first element, which may come long after the
+    /// commit: it then finds what was left for it.
     func identify(_ token: String, headers: [String: String]) {
         let given: [String: JSONValue] = [
             "token": .string(token), "headers": .object(headers.mapValues(JSONValue.string)),
         ]
         Task {
             do {
-                _ = try await run("hotwireNative.identify(given.token, given.headers)", given)
+                _ = try await run(Self.identification, given)
             } catch {
                 // The document may be gone. One that is still there reports nothing without its token.
                 logger.debug("the page was not identified: \(error)")

@@ -148,6 +148,11 @@ private nonisolated struct HostileAnswer: Sendable {
         .init("a body in small pieces", loaded: "Hostile", visited: "Hostile") {
             $0.fault = .slow(piece: 20, pause: .milliseconds(20))
         },
+        // The engine runs no script before the first element.
+        .init("a late first element", loaded: "Hostile", visited: "Hostile") {
+            $0.body = Data("<!-- \(String(repeating: ".", count: 1_000)) -->".utf8) + $0.body
+            $0.fault = .slow(piece: 500, pause: .milliseconds(200))
+        },
         .init("an image's type", loaded: "load.contentTypeMismatch", visited: "load.contentTypeMismatch") {
             $0.headers = [("Content-Type", "image/png")]
         },

@@ -177,7 +177,8 @@ struct NothingCame: Error, CustomStringConvertible {
     init(output: String, hasEnded: Bool) {
         let lines = output.split(separator: "\n").map { line in
             let event = try? JSONValue(parsing: String(line))
-            return (event?["name"] ?? event?["event"])?.stringValue ?? String(line)
+            let name = (event?["name"] ?? event?["event"])?.stringValue ?? String(line)
+            return event?["error"].map { "\(name) \($0.text)" } ?? name
         }
         let state = hasEnded ? "the program has ended" : "the program is still running"
         description = "\(state) after: \(lines.joined(separator: ", "))"
