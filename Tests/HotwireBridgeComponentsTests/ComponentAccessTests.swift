@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import GLibInterop
 import HotwireBridgeComponents
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireDesktop
@@ -27,14 +28,19 @@ nonisolated final class ComponentAccessTests: XCTestCase {
         }
         try withBridgedApp(Hotwire.bridgeComponents, body: body.joined()) { app in
             try await app.settle()
+            // The toast lies over the page and is allocated with a later frame.
+            try await eventually("the toast is not shown") { Self.shown(in: app).contains { $0.name == "Saved" } }
             try await test(app)
         }
     }
 
+    @MainActor private static func shown(in app: TestApp) -> [Accessible] {
+        Accessible.all(in: app.window.window.pointer.cast(to: GtkWidget.self)).filter { $0.has(ATK_STATE_SHOWING) }
+    }
+
     func testControlsHaveNameRoleAndFocus() throws {
         try open { app in
-            let found = Accessible.all(in: app.window.window.pointer.cast(to: GtkWidget.self))
-                .filter { $0.has(ATK_STATE_SHOWING) }
+            let found = Self.shown(in: app)
             let controls: [(role: AtkRole, name: String)] = [
                 (ATK_ROLE_PUSH_BUTTON, "Save"), (ATK_ROLE_PUSH_BUTTON, "Edit"), (ATK_ROLE_TOGGLE_BUTTON, "Sort"),
                 (ATK_ROLE_PUSH_BUTTON, "More actions"), (ATK_ROLE_TOGGLE_BUTTON, "Share"),
