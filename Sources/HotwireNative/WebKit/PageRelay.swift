@@ -11,6 +11,7 @@ package final class PageRelay {
         if (globalThis.hotwireNative) hotwireNative.identify(given.token, given.headers)
         else globalThis.hotwireIdentity = given
         """
+
     /// How long a page may take to reply.
     private static let patience = Duration.seconds(2)
 
@@ -28,8 +29,8 @@ package final class PageRelay {
     /// Passes this view's token and the app's request headers to the relay of the document that was just committed.
     ///
     /// The relay exists only in the app's origins, in a world that no page can access. A document that has replaced this one
-    /// meanwhile therefore makes nothing of them. The engine runs the relay with the first element, which may come long after the
-    /// commit: it then finds what was left for it.
+    /// meanwhile therefore does nothing with them. The engine runs the relay with the document's first element, which may arrive
+    /// long after the commit; until then they wait in that world.
     func identify(_ token: String, headers: [String: String]) {
         let given: [String: JSONValue] = [
             "token": .string(token), "headers": .object(headers.mapValues(JSONValue.string)),

@@ -122,4 +122,18 @@ nonisolated extension TurbolinksAdapterTests {
             XCTAssertEqual(app.server.requests.last { $0.path == "/two" }?.headers["x-app"], "trail")
         }
     }
+
+    /// The engine commits a page with its first bytes, and runs scripts with its first element.
+    func testHeadersReachAPageWhoseFirstElementIsLate() throws {
+        try browse(configure: { $0.requestHeaders = ["X-App": "trail"] }) { server in
+            Self.pages(server)
+            let page = server.text(title: "One", body: "<a href='/two' id=two>2</a>")
+            var response = FaultServer.Response.html("<!-- \(String(repeating: ".", count: 1_000)) -->\(page)")
+            response.fault = .slow(piece: 500, pause: .milliseconds(200))
+            server.answer("/") { [response] _ in response }
+        } then: { app in
+            try await app.follow("#two", to: "/two")
+            XCTAssertEqual(app.server.requests.last { $0.path == "/two" }?.headers["x-app"], "trail")
+        }
+    }
 }

@@ -56,31 +56,29 @@ nonisolated final class ComposingTests: XCTestCase {
 
     /// By keyboard alone: the chooser's key, a search and Enter.
     func testEmojiChooserFillsTheFieldAndReturnsTheFocus() throws {
-        let messages = try criticalMessages {
-            for key in [GDK_KEY_period, GDK_KEY_semicolon] {
-                try open { app in try await Self.chooseEmoji(app, with: key) }
+        for key in [GDK_KEY_period, GDK_KEY_semicolon] {
+            try open { app in
+                app.press(key, control: true)
+                try await eventually { app.isFocused(gtk_entry_get_type()) }
+                // GTK loads the list when nothing else is to do, and expects it to be loaded when the chooser is released.
+                await app.idle()
+                let chooser = try XCTUnwrap(gtk_widget_get_ancestor(app.focus, gtk_popover_get_type()))
+                for letter in "grinning face".unicodeScalars { app.press(Int32(letter.value)) }
+                try await eventually {
+                    let found = widgets(of: gtk_flow_box_child_get_type(), in: chooser)
+                    return (1...20).contains(found.count { gtk_widget_get_mapped($0) != 0 })
+                }
+                app.press(GDK_KEY_Down)
+                try await eventually { app.isFocused(gtk_flow_box_child_get_type()) }
+                app.press(GDK_KEY_Return)
+                try await app.wait(
+                    for: "/^\\p{Emoji_Presentation}/u.test(field.value) && document.activeElement === field"
+                )
+                app.press(GDK_KEY_a)
+                try await app.wait(for: "/^\\P{ASCII}+a$/u.test(field.value)")
+                XCTAssertEqual(app.stack, ["/"])
             }
         }
-        // GTK's finalizer releases the chooser's list even where it was never loaded, as on a busy computer; that only logs.
-        XCTAssertEqual(messages.filter { !$0.hasSuffix("g_variant_unref: assertion 'value != NULL' failed") }, [])
-    }
-
-    @MainActor private static func chooseEmoji(_ app: TestApp, with key: Int32) async throws {
-        app.press(key, control: true)
-        try await eventually { app.isFocused(gtk_entry_get_type()) }
-        let chooser = try XCTUnwrap(gtk_widget_get_ancestor(app.focus, gtk_popover_get_type()))
-        for letter in "grinning face".unicodeScalars { app.press(Int32(letter.value)) }
-        try await eventually {
-            let found = widgets(of: gtk_flow_box_child_get_type(), in: chooser)
-            return (1...20).contains(found.count { gtk_widget_get_mapped($0) != 0 })
-        }
-        app.press(GDK_KEY_Down)
-        try await eventually { app.isFocused(gtk_flow_box_child_get_type()) }
-        app.press(GDK_KEY_Return)
-        try await app.wait(for: "/^\\p{Emoji_Presentation}/u.test(field.value) && document.activeElement === field")
-        app.press(GDK_KEY_a)
-        try await app.wait(for: "/^\\P{ASCII}+a$/u.test(field.value)")
-        XCTAssertEqual(app.stack, ["/"])
     }
 
     /// With the input method of IBus, which keeps its text in the field until Enter.
