@@ -162,7 +162,11 @@ nonisolated final class PopupAddressTests: XCTestCase {
                     popup.widgets(of: gtk_label_get_type()).map { $0.cast(to: GtkLabel.self) }
                         .first { gtk_label_get_text($0).map { String(cString: $0) } == "\(host):\(port)" }
                 )
-                try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 }
+                // Before it is allocated, the label has room for the ellipsis alone.
+                try await app.eventually {
+                    gtk_widget_get_allocated_width(label.cast(to: GtkWidget.self)) > 1
+                        && pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0
+                }
                 let text = "\(host):\(port)"
                 // Pango divides the ellipsis's width among the characters that it replaces.
                 let pixel = Int(PANGO_SCALE)
