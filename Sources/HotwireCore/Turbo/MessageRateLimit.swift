@@ -68,6 +68,14 @@ package struct MessageRateLimit: Hashable, Sendable {
     /// - Returns: Whether the list is accepted.
     package mutating func allowsLinks(at milliseconds: Int) -> Bool { links.take(at: milliseconds) }
 
+    /// Ends the reading of a list of links.
+    ///
+    /// Meanwhile no more became acceptable: on a busy computer, where reading one takes longer, those that arrived would follow each
+    /// other without an end.
+    ///
+    /// - Parameter milliseconds: the current time of a monotonic clock
+    package mutating func endLinks(at milliseconds: Int) { links.pause(until: milliseconds) }
+
     /// Returns whether the identifier of a request is accepted; one that is not leads to a needless refresh.
     ///
     /// - Parameter milliseconds: the current time of a monotonic clock
@@ -113,6 +121,9 @@ private struct Allowance: Hashable {
         left -= Double(amount)
         return true
     }
+
+    /// Adds nothing for the time since the last amount.
+    mutating func pause(until milliseconds: Int) { last = milliseconds }
 }
 
 extension TurboMessage {

@@ -71,6 +71,7 @@ final class PageMessages {
                 return logger.notice("dropped a message of another view or an origin outside of the app")
             }
             handle(envelope)
+            if case .linksRendered = envelope.message { rateLimit.endLinks(at: MonotonicTime.milliseconds) }
         } catch {
             logger.notice("dropped a message of the page: \(error)")
         }

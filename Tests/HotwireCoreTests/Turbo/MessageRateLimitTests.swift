@@ -54,6 +54,17 @@ struct MessageRateLimitTests {
         #expect(visits == MessageRateLimit.burst)
     }
 
+    @Test("accepts no more lists of links while it reads some slowly")
+    func slowLinks() {
+        var limit = MessageRateLimit()
+        var (taken, now) = (0, 5_000)
+        while limit.allowsLinks(at: now), taken < 100 {
+            (taken, now) = (taken + 1, now + 500)
+            limit.endLinks(at: now)
+        }
+        #expect(taken == MessageRateLimit.linksBurst)
+    }
+
     @Test("limits identifiers of requests separately from visits")
     func identifiers() {
         var limit = MessageRateLimit()
