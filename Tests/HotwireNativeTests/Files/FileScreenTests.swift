@@ -79,11 +79,11 @@ nonisolated final class FileScreenTests: XCTestCase {
                 try await app.click(link)
                 // The screen of the visit has another title, too, and goes before that of the file comes.
                 try await app.eventually { app.navigator.stack.top is FileScreen || !app.files.isEmpty }
-                try await app.settle()
                 await app.navigator.engine.moves?.value
                 if app.stack.count > 1 { app.navigator.goBack() }
                 await app.navigator.engine.moves?.value
                 try await app.eventually { app.showsPage }
+                try await app.settle()
                 try await app.proceed()
                 XCTAssertEqual(app.server.count("/stolen"), 0, link)
             }
