@@ -70,8 +70,7 @@ package struct MessageRateLimit: Hashable, Sendable {
 
     /// Ends the reading of a list of links.
     ///
-    /// Meanwhile no more became acceptable: on a busy computer, where reading one takes longer, those that arrived would follow each
-    /// other without an end.
+    /// The time that it took makes no further list acceptable: on a busy computer, one would follow another without a pause.
     ///
     /// - Parameter milliseconds: the current time of a monotonic clock
     package mutating func endLinks(at milliseconds: Int) { links.pause(until: milliseconds) }
