@@ -108,8 +108,21 @@ globalThis.hotwireAutomation ??= (() => {
     return { x: left + width / 2, y: top + height / 2 }
   }
 
-  /** @type {Promise<void> | undefined} */
+  /** @param {string} name @returns {Promise<Event>} */
+  const next = (name) => new Promise((resolve) => addEventListener(name, resolve, { capture: true, once: true }))
+
+  /** @type {Promise<Event> | undefined} */
   let click
+  /** @type {Promise<Event> | undefined} */
+  let move
+  /** @type {Promise<unknown> | undefined} The request for the page of a link under the pointer. */
+  let prefetch
+
+  // Turbo waits for a moment before it requests the page, and requests nothing if the pointer leaves the link before.
+  addEventListener("turbo:before-prefetch", (event) => {
+    const isOver = new Promise((resolve) => setTimeout(() => event.defaultPrevented && resolve(event)))
+    prefetch = Promise.race([next("turbo:before-fetch-request"), next("mouseout"), isOver])
+  }, true)
 
   // Scrolls an element into view. The page receives its scroll event with the next frame, before any click of a user.
   /** @param {HTMLElement} element */
@@ -135,7 +148,9 @@ globalThis.hotwireAutomation ??= (() => {
     const isReached = top && (element.contains(top) || top.contains(element) && getComputedStyle(element).pointerEvents === "none" ||
       labelsOf(element).some((label) => label.contains(top)))
     if (!isReached) return { error: top ? `${shown(top)} covers it` : "the element is outside the visible page" }
-    click = new Promise((resolve) => addEventListener("click", () => resolve(), { capture: true, once: true }))
+    click = next("click")
+    move = next("mousemove")
+    prefetch = undefined
     return { x, y }
   }
 
@@ -144,6 +159,13 @@ globalThis.hotwireAutomation ??= (() => {
 
   const arrived = async () => {
     await click
+    await settled()
+    return {}
+  }
+
+  const pointed = async () => {
+    await move
+    await prefetch
     await settled()
     return {}
   }
@@ -319,6 +341,6 @@ globalThis.hotwireAutomation ??= (() => {
   }
 
   return {
-    found, fields, namesOf, roleOf, clickable, locate, arrived, awaitFiles, filesArrived, takeFiles, drop, fill, choose, check, submit, read,
+    found, fields, namesOf, roleOf, clickable, locate, arrived, pointed, awaitFiles, filesArrived, takeFiles, drop, fill, choose, check, submit, read,
   }
 })()

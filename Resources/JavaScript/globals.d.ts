@@ -416,6 +416,7 @@ declare var hotwireAutomation: {
   clickable: string
   locate: AutomationCall
   arrived: AutomationCall
+  pointed: AutomationCall
   fill: AutomationCall
   choose: AutomationCall
   check: AutomationCall

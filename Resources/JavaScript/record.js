@@ -101,6 +101,12 @@
     })
   }, true)
 
+  // A pointer that rests on a link matters if Turbo then requests its page. Only such a request belongs to a link.
+  addEventListener("turbo:before-fetch-request", (event) => {
+    const link = targetIn(event)
+    if (link.localName === "a" && link.matches(":hover")) report({ act: "hover", ...targetOf(link) })
+  }, true)
+
   addEventListener("submit", (event) => {
     if (!sends) return
     const button = event.submitter

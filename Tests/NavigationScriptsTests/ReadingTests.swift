@@ -115,6 +115,12 @@ import Testing
         #expect(try action("click: \(text)") == .click(expected))
     }
 
+    @Test func immediateActionsAreRead() throws {
+        let steps = try steps("- back: \n  now: true\n- {hover: {css: a}, now: false}\n- hover: Save")
+        #expect(steps.map(\.isImmediate) == [true, false, false])
+        #expect(steps.map(\.action) == [.back, .hover(.init(.css("a"))), .hover(.init(.text("Save")))])
+    }
+
     @Test func fieldsKeepTheirOrderAndTexts() throws {
         let expected = [
             ScriptAction.FieldValue("Name", "Ridge"), .init("Length", "12.50"), .init("Open", "no"), .init("Note", ""),

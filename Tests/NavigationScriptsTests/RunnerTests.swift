@@ -71,6 +71,30 @@ import Testing
         #expect(tries == 4)
     }
 
+    @Test func actionWaitsForAnIdleAppUnlessItIsImmediate() async throws {
+        let stage = try FakeStage("/")
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
+            stage.shown.business = "a visit to /slow"
+        }
+        let steps = "- click: Slow\n- back:\n  now: true\n- reload"
+        let failure = try #require(try await stage.run(steps).failure)
+        #expect(failure.step == 3)
+        #expect(failure.mismatches.map(\.found) == ["a visit to /slow"])
+        #expect(stage.done == [.click(.init(.text("Slow"))), .back])
+        #expect(stage.doneAtOnce == [.back])
+    }
+
+    @Test func immediateActionWaitsForItsTarget() async throws {
+        let stage = try FakeStage("/")
+        var tries = 0
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
+            tries += 1
+            if tries < 4 { throw StepError("There is no “Save”.") }
+        }
+        #expect(try await stage.run("- click: Save\n  now: true").failure == nil)
+        #expect(tries == 4)
+    }
+
     @Test func impossibleActionFailsImmediately() async throws {
         let stage = try FakeStage("/")
         stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in

@@ -45,6 +45,16 @@ import Testing
             "steps:\n  - click: {role: button, css: a}",
             "a.yml:2:12: This must be a string, or a mapping with text, with role and name, or with css."
         ),
+        ("steps:\n  - hover: {text: Save, in: window}", "a.yml:2:12: This must be an element of the page."),
+        ("steps:\n  - {back: , now: later}", "a.yml:2:19: This must be true or false."),
+        (
+            "steps:\n  - {kill: , now: true}",
+            "a.yml:2:5: “now” belongs to an action that otherwise waits until the app is idle."
+        ),
+        (
+            "steps:\n  - {now: true, expect: {stack: [/]}}",
+            "a.yml:2:5: “now” belongs to an action that otherwise waits until the app is idle."
+        ),
         ("steps:\n  - choose_file: []", "a.yml:2:18: This must be the path of a file, or a list of them."),
         ("steps:\n  - session:", "a.yml:2:5: “session” requires a value."),
         (

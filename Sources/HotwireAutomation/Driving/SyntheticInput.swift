@@ -6,12 +6,26 @@ import HotwireNative
 enum SyntheticInput {
     /// Moves the pointer to a point in a widget, clicks, and moves the pointer away so that it hovers over nothing.
     static func click(_ widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) -> Bool {
+        send([GDK_MOTION_NOTIFY, GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_LEAVE_NOTIFY], to: widget, x: x, y: y)
+    }
+
+    /// Moves the pointer to a point in a widget, where it rests.
+    static func move(onto widget: UnsafeMutablePointer<GtkWidget>, x: Double, y: Double) -> Bool {
+        send([GDK_MOTION_NOTIFY], to: widget, x: x, y: y)
+    }
+
+    private static func send(
+        _ types: [GdkEventType],
+        to widget: UnsafeMutablePointer<GtkWidget>,
+        x: Double,
+        y: Double
+    ) -> Bool {
         guard let surface = gtk_widget_get_window(widget), let seat, let pointer = gdk_seat_get_pointer(seat) else {
             return false
         }
         var (left, top): (gint, gint) = (0, 0)
         gdk_window_get_origin(surface, &left, &top)
-        for type in [GDK_MOTION_NOTIFY, GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE, GDK_LEAVE_NOTIFY] {
+        for type in types {
             guard let event = gdk_event_new(type) else { return false }
             event.pointee.any.window = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(surface)))
             event.pointee.any.send_event = 1

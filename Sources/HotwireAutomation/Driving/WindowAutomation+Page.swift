@@ -71,6 +71,20 @@ extension WindowAutomation {
         return true
     }
 
+    /// Moves the pointer onto an element of the page and rests it there, until the next action that moves it.
+    ///
+    /// If Turbo prefetches the element's page, this waits until the request has started.
+    package func hover(over query: Query, in place: Place?) async throws(AutomationError) {
+        guard dialog == nil else { throw AutomationError(sentence: "a dialog is open") }
+        guard let (page, x, y) = try await locate(query, in: place) else {
+            throw absence("nothing visible in the page matches")
+        }
+        guard SyntheticInput.move(onto: page.widget, x: x * page.scale, y: y * page.scale) else {
+            throw AutomationError(sentence: "the page is not visible")
+        }
+        _ = try? await ask("pointed", [:], in: page)  // the page may react by leaving
+    }
+
     /// Enters text into a field.
     package func fill(_ field: String, with value: String) async throws(AutomationError) {
         if dialog != nil {

@@ -21,6 +21,7 @@ extension WindowAutomation {
         state.error = shownError?.traceName
         state.popup = popup?.location
         state.dialog = dialog.map { [$0.title, $0.message].filter { !$0.isEmpty } } ?? fileChoice.map { [$0.title] }
+        state.isLoading = navigator.visibleSessions.contains { Self.business(of: $0) != nil }
         state.business = business(isSilent: text == nil, isNew: records.count != count)
         return state
     }

@@ -18,6 +18,8 @@ package struct AppState: Hashable, Sendable {
     package var dialog: [String]?
     /// What the user would wait for: a visit, an animation, a form submission.
     package var business: String?
+    /// Whether the app waits for a server: a visit, a request or a document is in progress.
+    package var isLoading = false
 
     /// Creates an empty state.
     package init() {}

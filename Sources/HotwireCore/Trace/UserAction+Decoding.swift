@@ -37,6 +37,7 @@ extension UserAction {
     private static func decoded(_ act: String, _ texts: [String: String]) -> UserAction? {
         switch (act, texts.keys.sorted()) {
         case ("click", _): Target(texts).map(UserAction.click)
+        case ("hover", _): Target(texts).map(UserAction.hover)
         case ("fill", ["field", "value"]): pair(texts).map { .fill(field: $0, value: $1) }
         case ("fillSecret", ["field"]): texts["field"].flatMap(\.nonEmpty).map { .fillSecret(field: $0) }
         case ("choose", ["field", "value"]): pair(texts).map { .choose(field: $0, value: $1) }

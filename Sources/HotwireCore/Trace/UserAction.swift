@@ -2,6 +2,8 @@
 package enum UserAction: Hashable, Sendable {
     /// A mouse click, or its equivalent.
     case click(Target)
+    /// The pointer rested on an element, which had an effect.
+    case hover(Target)
     /// Text was typed into a field, which now holds this value.
     case fill(field: String, value: String)
     /// A secret was typed into a field: a password, a one-time code or a card number. Its value is not recorded.

@@ -11,6 +11,8 @@ import NavigationScripts
     private(set) var recorder: ScriptRecorder
 
     private let inspection: AppInspection
+    /// Whether the app has been seen loading since the last action, and has not become idle yet.
+    private(set) var isLoading = false
     private let automation: WindowAutomation
     private(set) var watch: Task<Void, Never>?
     /// The maximum time to wait for an app that does not become idle.
@@ -44,7 +46,7 @@ import NavigationScripts
     func received(_ record: TraceRecord) { automation.received(record) }
 
     private func acted(_ act: UserAction) {
-        recorder.acted(act)
+        recorder.acted(act, isImmediate: isLoading)
         onChange()
         rest()
     }
@@ -57,12 +59,14 @@ import NavigationScripts
                 let state = await automation.state()
                 guard !Task.isCancelled else { return }
                 if state.business == nil { return self?.rested(state) ?? () }
+                if state.isLoading { self?.isLoading = true }
                 await automation.change(within: end - .now)
             }
         }
     }
 
     private func rested(_ state: AppState) {
+        isLoading = false
         recorder.rested(state)
         automation.forget()
         onChange()

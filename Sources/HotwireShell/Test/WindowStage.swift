@@ -31,9 +31,9 @@ import Synchronization
         await automation.picture(comparedWith: other)
     }
 
-    func perform(_ action: ScriptAction) async throws(StepError) {
+    func perform(_ action: ScriptAction, whenIdle: Bool) async throws(StepError) {
         // A user waits for the page before acting: an earlier click may still be loading.
-        if let business = await automation.state().business, action.needsRest { throw StepError(business) }
+        if whenIdle, let business = await automation.state().business { throw StepError(business) }
         if case .request(let request) = action { return try await send(request) }
         do throws(WindowAutomation.AutomationError) {
             try await carryOut(action)
@@ -46,6 +46,7 @@ import Synchronization
         switch action {
         case .visit(let path, let visit): try automation.visit(path, action: visit)
         case .click(let target): try await automation.click(target.query, in: target.automationPlace)
+        case .hover(let target): try await automation.hover(over: target.query, in: target.automationPlace)
         case .fill(let fields): for field in fields { try await automation.fill(field.field, with: field.value) }
         case .choose(let fields): for field in fields { try await automation.choose(field.value, of: field.field) }
         case .check(let names, let isOn): for name in names { try await automation.check(name, isOn) }
@@ -109,18 +110,6 @@ private final class CriticalMessageLog: Sendable {
     init() { CriticalMessages.observe { [weak self] message in self?.kept.withLock { $0.append(message) } } }
 
     var messages: [String] { kept.withLock { $0 } }
-}
-
-extension ScriptAction {
-    /// Whether the action waits until the app is idle.
-    ///
-    /// Network failures, crashes and the like occur at any time.
-    fileprivate var needsRest: Bool {
-        switch self {
-        case .offline, .kill, .wait, .screenshot, .chooseFile, .request, .session: false
-        default: true
-        }
-    }
 }
 
 extension ScriptRequest {

@@ -87,14 +87,22 @@ extension NavigationScript {
 package struct ScriptStep: Hashable, Sendable {
     /// What is done.
     package var action: ScriptAction?
+    /// Whether the action is done as soon as it is possible, even while the app is busy with an earlier one.
+    package var isImmediate: Bool
     /// What must hold then, within the script's time limit.
     package var expectation: ScriptExpectation?
     /// The line of the file that it stands on, counted from 1; 0 for one from no file.
     package var line: Int
 
     /// Makes a step.
-    package init(_ action: ScriptAction? = nil, expect expectation: ScriptExpectation? = nil, line: Int = 0) {
+    package init(
+        _ action: ScriptAction? = nil,
+        isImmediate: Bool = false,
+        expect expectation: ScriptExpectation? = nil,
+        line: Int = 0
+    ) {
         self.action = action
+        self.isImmediate = isImmediate
         self.expectation = expectation
         self.line = line
     }

@@ -6,6 +6,8 @@ package enum ScriptAction: Hashable, Sendable {
     case visit(String, VisitAction)
     /// A mouse click.
     case click(ScriptTarget)
+    /// The pointer rests on an element of the page.
+    case hover(ScriptTarget)
     /// Text is entered into fields.
     case fill([FieldValue])
     /// An option of a list or a radio button is selected.
@@ -49,6 +51,16 @@ package enum ScriptAction: Hashable, Sendable {
 extension ScriptAction {
     /// The name of the first user's session.
     package static let firstSession = "default"
+
+    /// Whether the action waits until the app is idle, unless the script says ``ScriptStep/isImmediate``.
+    ///
+    /// Network failures, crashes and the like occur at any time.
+    package var waitsForRest: Bool {
+        switch self {
+        case .offline, .kill, .wait, .screenshot, .chooseFile, .request, .session: false
+        default: true
+        }
+    }
 
     /// A field and its value.
     package struct FieldValue: Hashable, Sendable {

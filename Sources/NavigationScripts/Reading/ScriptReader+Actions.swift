@@ -48,6 +48,13 @@ extension ScriptReader {
         return ScriptTarget(name, in: place ?? nil)
     }
 
+    /// Reads the target of a pointer, an element of the page.
+    mutating func hover(_ node: Node) -> ScriptAction? {
+        guard let target = target(node) else { return nil }
+        guard target.place?.isPage ?? true else { return wrong(node, "an element of the page") }
+        return .hover(target)
+    }
+
     /// Reads a mapping of fields and values.
     mutating func fields(_ node: Node) -> [ScriptAction.FieldValue]? {
         guard let mapping = node.mapping, !mapping.isEmpty else {

@@ -3,8 +3,9 @@ import Yams
 
 /// The keywords of steps.
 enum StepWord: String, CaseIterable {
-    case visit, click, fill, choose, check, uncheck, submit, press, back, reload, dismiss, tab, wait, offline, kill
-    case screenshot, bridge, run, request, session, expect
+    case visit, click, hover, fill, choose, check, uncheck, submit, press, back, reload, dismiss, tab, wait, offline,
+        kill
+    case screenshot, bridge, run, request, session, expect, now
     case chooseFile = "choose_file"
     case dropFile = "drop_file"
 
@@ -30,6 +31,8 @@ extension ScriptReader {
             guard let word = word(name, of: StepWord.self, "step") else { continue }
             if word == .expect {
                 step.expectation = expectation(value)
+            } else if word == .now {
+                step.isImmediate = flag(value) ?? false
             } else if step.action != nil {
                 note("A step has only one action. Move “\(word.rawValue)” to a step of its own.", at: name)
             } else {
@@ -37,6 +40,9 @@ extension ScriptReader {
             }
         }
         if mapping.isEmpty { note("The step is empty.", at: node) }
+        if step.isImmediate, !(step.action?.waitsForRest ?? false) {
+            note("“now” belongs to an action that otherwise waits until the app is idle.", at: node)
+        }
         return step
     }
 
@@ -67,6 +73,7 @@ extension ScriptReader {
         switch word {
         case .visit: return visit(value)
         case .click: return target(value).map(ScriptAction.click)
+        case .hover: return hover(value)
         case .fill: return fields(value).map(ScriptAction.fill)
         case .choose: return fields(value).map(ScriptAction.choose)
         case .check: return texts(value).map { .check($0, true) }
@@ -82,7 +89,7 @@ extension ScriptReader {
         case .dropFile: return drop(value)
         case .request: return request(value).map(ScriptAction.request)
         case .session: return session(value)
-        case .submit, .back, .reload, .dismiss, .kill, .expect: return nil
+        case .submit, .back, .reload, .dismiss, .kill, .expect, .now: return nil
         }
     }
 }

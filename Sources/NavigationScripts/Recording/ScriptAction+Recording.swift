@@ -10,6 +10,7 @@ extension ScriptAction {
         let action: ScriptAction? =
             switch act {
             case .click(let target): ScriptTarget(target).map(ScriptAction.click)
+            case .hover(let target): ScriptTarget(target).map(ScriptAction.hover)
             case .fill(let field, let value): field.isEmpty ? nil : .fill([FieldValue(field, value)])
             case .fillSecret(let field): field.isEmpty ? nil : .fill([FieldValue(field, Self.secret)])
             case .choose(let field, let value): field.isEmpty ? nil : .choose([FieldValue(field, value)])
@@ -32,7 +33,7 @@ extension ScriptAction {
 
     /// Combines two actions into one.
     ///
-    /// A field that is filled again moves to the end with its latest value.
+    /// A field that is filled again moves to the end with its latest value. A pointer rests only where it was moved last.
     ///
     /// - Parameter next: the following action
     /// - Returns: `nil` if the actions are separate steps.
@@ -43,6 +44,7 @@ extension ScriptAction {
         case (.check(let names, let isOn), .check(let more, let isOnNext)) where isOn == isOnNext:
             .check(names.filter { !more.contains($0) } + more, isOn)
         case (.press(let keys), .press(let more)): .press(keys + more)
+        case (.hover, .hover): next
         default: nil
         }
     }

@@ -51,13 +51,17 @@ package struct ScriptRecorder: Sendable {
     package var script: NavigationScript { recorded }
 
     /// Records an action, or merges it with the previous step; actions that scripts cannot express are dropped.
-    package mutating func acted(_ act: UserAction) {
+    ///
+    /// - Parameters:
+    ///   - act: the action
+    ///   - isImmediate: whether the user did not wait for the effects of the action before
+    package mutating func acted(_ act: UserAction, isImmediate: Bool = false) {
         guard let action = ScriptAction(act, origins: origins) else { return }
         seenBefore = seen
         if let last = recorded.steps.last, last.expectation == nil, let both = last.action?.joined(with: action) {
             recorded.steps[recorded.steps.count - 1].action = both
         } else {
-            recorded.steps.append(ScriptStep(action))
+            recorded.steps.append(ScriptStep(action, isImmediate: isImmediate && action.waitsForRest))
         }
     }
 

@@ -92,14 +92,19 @@ import HotwireCore
 
     private func mismatches(of step: ScriptStep, within limit: Duration) async -> [ScriptMismatch] {
         if let action = step.action {
-            let mismatches = await perform(action, within: limit)
+            let whenIdle = action.waitsForRest && !step.isImmediate
+            let mismatches = await perform(action, whenIdle: whenIdle, within: limit)
             guard mismatches.isEmpty else { return mismatches }
         }
         guard let expectation = step.expectation else { return [] }
         return await check(expectation, within: limit)
     }
 
-    private func perform(_ action: ScriptAction, within limit: Duration) async -> [ScriptMismatch] {
+    private func perform(
+        _ action: ScriptAction,
+        whenIdle: Bool,
+        within limit: Duration
+    ) async -> [ScriptMismatch] {
         let end = elapsed() + limit
         switch action {
         case .wait(let pattern): return await wait(for: pattern, until: end)
@@ -114,7 +119,7 @@ import HotwireCore
                 if case .screenshot(let name) = action {
                     try await keepSnapshot(name)
                 } else {
-                    try await stage.perform(action)
+                    try await stage.perform(action, whenIdle: whenIdle)
                 }
                 return []
             } catch {

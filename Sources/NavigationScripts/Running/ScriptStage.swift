@@ -4,12 +4,15 @@ package import HotwireCore
 ///
 /// `hotwire-native test` uses a window of the real app; tests of the runner use a fake.
 @MainActor package protocol ScriptStage: AnyObject {
-    /// Performs an action when the app is idle and the action's target exists.
+    /// Performs an action when its target exists.
     ///
     /// The runner handles waiting, screenshots and user changes itself.
     ///
+    /// - Parameters:
+    ///   - action: the action
+    ///   - whenIdle: whether it is possible only while the app is idle
     /// - Throws: ``StepError`` if the action is not possible now; it may be possible later.
-    func perform(_ action: ScriptAction) async throws(StepError)
+    func perform(_ action: ScriptAction, whenIdle: Bool) async throws(StepError)
     /// Returns the visible state.
     func state() async -> AppState
     /// The trace since the app started.

@@ -2,7 +2,7 @@ import HotwireCore
 
 extension ScriptStep {
     /// The step in short, as a script writes it.
-    package var words: String { action?.words ?? "expect" }
+    package var words: String { action.map { $0.words + (isImmediate ? ", now" : "") } ?? "expect" }
 }
 
 extension ScriptAction {
@@ -11,6 +11,7 @@ extension ScriptAction {
         switch self {
         case .visit(let path, _): "visit: \(path)"
         case .click(let target): "click: \(target.words)"
+        case .hover(let target): "hover: \(target.words)"
         case .fill(let fields): "fill: \(Self.list(fields))"
         case .choose(let fields): "choose: \(Self.list(fields))"
         case .check(let names, let isOn): "\(isOn ? "check" : "uncheck"): \(names.joined(separator: ", "))"

@@ -6,8 +6,10 @@ extension ScriptStep {
     var node: Node {
         guard let action else { return Node(members: [StepWord.expect: (expectation ?? .init()).node]) }
         let (word, value) = action.written
-        guard value != nil || expectation != nil else { return .word(word.rawValue) }
-        return Node(members: [word: value?.fitted ?? .nothing, .expect: expectation?.node])
+        guard value != nil || isImmediate || expectation != nil else { return .word(word.rawValue) }
+        return Node(members: [
+            word: value?.fitted ?? .nothing, .now: isImmediate ? .word("true") : nil, .expect: expectation?.node,
+        ])
     }
 }
 
@@ -17,6 +19,7 @@ extension ScriptAction {
         switch self {
         case .visit(let path, let action): (.visit, Self.node(path, action))
         case .click(let target): (.click, target.node)
+        case .hover(let target): (.hover, target.node)
         case .fill(let fields): (.fill, Self.node(fields))
         case .choose(let fields): (.choose, Self.node(fields))
         case .check(let names, let isOn): (isOn ? .check : .uncheck, .texts(names))

@@ -72,6 +72,24 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
+    func testPointerRestsOnTheElementUntilItsPageIsRequested() throws {
+        let body = """
+            <button onmouseover="said.textContent = 'over'">Menu</button><a href=/next>Next</a><p id=said></p>
+            """
+        try open(body) { app, automation in
+            app.server.page("/next", title: "Next", body: "")
+            app.server.hang("/next")
+            try await automation.hover(over: .text("Menu"), in: nil)
+            let output = try await Self.output(app)
+            XCTAssertEqual(output, "over")
+            try await automation.hover(over: .text("Next"), in: .page)
+            let request = try await app.server.next("/next")
+            XCTAssertEqual(request.headers["x-sec-purpose"], "prefetch")
+            let isOver = try await app.evaluate("return document.querySelector('a').matches(':hover')")
+            XCTAssertEqual(isOver, true)
+        }
+    }
+
     func testFormsAndButtonsOfTheListAreReachedBesideTheDetail() throws {
         try withApp(isStarted: false) { server in
             let list = """

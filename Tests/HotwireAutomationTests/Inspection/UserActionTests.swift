@@ -181,6 +181,15 @@ nonisolated final class UserActionTests: XCTestCase {
         }
     }
 
+    func testRestOnALinkIsReportedIfItsPageIsPrefetched() throws {
+        try withOpen({ try await Recorder() }) { recorder in
+            try await recorder.automation.hover(over: .text("Press me"), in: .page)
+            try await recorder.automation.hover(over: .text("The other way"), in: .page)
+            try await recorder.app.settle()
+            XCTAssertEqual(recorder.acts, [.hover(.text("The other way", in: .page))])
+        }
+    }
+
     func testPagesOwnActionsAreNotReported() throws {
         try withOpen({ try await Recorder() }) { recorder in
             try await recorder.app.evaluate(

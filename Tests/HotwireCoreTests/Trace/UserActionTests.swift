@@ -9,6 +9,7 @@ struct UserActionTests {
         "is decoded",
         arguments: [
             (#"{"act":"click","text":"New"}"#, .click(.text("New", in: .page))),
+            (#"{"act":"hover","text":"New"}"#, .hover(.text("New", in: .page))),
             (#"{"act":"click","role":"button","name":"Save"}"#, .click(.role("button", name: "Save", in: .page))),
             (#"{"act":"click","role":"button"}"#, .click(.role("button", name: nil, in: .page))),
             (#"{"act":"click","role":"button","name":""}"#, .click(.role("button", name: nil, in: .page))),

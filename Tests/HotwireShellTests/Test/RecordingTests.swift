@@ -13,7 +13,7 @@ import XCTest
 nonisolated final class RecordingTests: XCTestCase {
     func testRecordingReplaysTheUsersActions() throws {
         try runInMainLoop {
-            let text = try await Self.record { app, rest in
+            let text = try await Self.record { app, rest, _ in
                 try await app.automation.click(.text("Add one"), in: .page)
                 await rest()
                 try await app.automation.click(.text("Name"), in: .page)
@@ -42,9 +42,22 @@ nonisolated final class RecordingTests: XCTestCase {
         }
     }
 
+    func testActionOfAUserWhoDoesNotWaitIsImmediate() throws {
+        try runInMainLoop {
+            let text = try await Self.record(after: ["/navigation"]) { app, _, recording in
+                try await app.automation.click(.text("A slow page"), in: .page)
+                while recording()?.isLoading == false { await app.automation.change(within: .seconds(5)) }
+                try app.automation.goBack()
+            }
+            let steps = try NavigationScript(parsing: text, source: "recorded.yml").steps
+            XCTAssertEqual(steps.last?.action, .back, text)
+            XCTAssertEqual(steps.map(\.isImmediate), [false, false, true], text)
+        }
+    }
+
     func testRecordingFromTheMiddleNavigatesThereFirst() throws {
         try runInMainLoop {
-            let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app, _ in
+            let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app, _, _ in
                 try app.automation.dismiss()
             }
             try await withOpen(ScriptedApp(at: "/")) { app in
@@ -58,7 +71,7 @@ nonisolated final class RecordingTests: XCTestCase {
     /// Records actions in the demo.
     @MainActor private static func record(
         after paths: [String] = [],
-        _ body: (ScriptedApp, _ rest: () async -> Void) async throws -> Void
+        _ body: (ScriptedApp, _ rest: () async -> Void, _ recording: () -> SessionRecording?) async throws -> Void
     ) async throws -> String {
         var text = ""
         try await withOpen(ScriptedApp(at: "/")) { app in
@@ -81,7 +94,7 @@ nonisolated final class RecordingTests: XCTestCase {
                 await window.recording?.watch?.value  // it may still be reading the state
             }
             await rest()
-            try await body(app, rest)
+            try await body(app, rest) { window.recording }
             await rest()
             window.perform(.stop)
             text = window.text(of: .recording)

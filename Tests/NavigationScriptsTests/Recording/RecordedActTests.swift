@@ -21,7 +21,9 @@ struct RecordedActTests {
             (.click(.text("Menu", in: .window)), .click(.init(.text("Menu"), in: .window))),
             (.click(.role("button", name: "Save", in: .page)), .click(.init(.role("button", name: "Save")))),
             (.click(.role("button", name: "", in: .window)), .click(.init(.role("button", name: nil), in: .window))),
-            (.click(.css("#save")), .click(.init(.css("#save")))), (.submit(button: nil), .submit(button: nil)),
+            (.click(.css("#save")), .click(.init(.css("#save")))),
+            (.hover(.text("New", in: .page)), .hover(.init(.text("New")))),
+            (.submit(button: nil), .submit(button: nil)),
             (.submit(button: "Save"), .submit(button: "Save")), (.submit(button: ""), .submit(button: nil)),
             (.back, .back), (.reload, .reload), (.dismiss, .dismiss), (.tab("Hikes"), .tab("Hikes")),
             (.fill(field: "Name", value: ""), .fill([.init("Name", "")])),
@@ -99,6 +101,24 @@ struct RecordedActTests {
         #expect(recorder.script.steps[1].action == .fill([.init("Name", "R"), .init("Region", "North")]))
         #expect(recorder.script.steps[1].expectation == .with(\.title, "Lake"))
         #expect(recorder.script.steps.last == ScriptStep(.fill([.init("Name", "L")])))
+    }
+
+    @Test("is immediate if the user did not wait")
+    func immediate() throws {
+        var recorder = ScriptRecorder(name: "a")
+        recorder.acted(.click(.text("Slow", in: .page)))
+        recorder.acted(.back, isImmediate: true)
+        recorder.acted(.chooseFiles(["a.png"]), isImmediate: true)
+        #expect(recorder.script.steps.map(\.isImmediate) == [false, true, false])
+        #expect(try recorder.script.writtenAndRead() == recorder.script)
+    }
+
+    @Test("is one pointer's rest, wherever it rested before")
+    func hovers() throws {
+        let (first, last) = (UserAction.Target.text("A", in: .page), UserAction.Target.text("B", in: .page))
+        let actions = try Self.record([.hover(first), .hover(last), .click(last), .hover(first)])
+        let targets = (ScriptTarget(.text("A")), ScriptTarget(.text("B")))
+        #expect(actions == [.hover(targets.1), .click(targets.1), .hover(targets.0)])
     }
 
     @Test("is part of a script with the recorder's settings")

@@ -4,7 +4,7 @@ extension NavigationScript {
     /// The script without line numbers.
     var withoutLines: NavigationScript {
         var script = self
-        script.steps = steps.map { ScriptStep($0.action, expect: $0.expectation) }
+        script.steps = steps.map { ScriptStep($0.action, isImmediate: $0.isImmediate, expect: $0.expectation) }
         return script
     }
 

@@ -24,11 +24,15 @@ struct RandomScript {
 
     private mutating func step() -> ScriptStep {
         let action = maybe { $0.action() }
-        return ScriptStep(action, expect: action == nil ? expectation() : maybe { $0.expectation() })
+        return ScriptStep(
+            action,
+            isImmediate: (action?.waitsForRest ?? false) && number(0, 3) == 0,
+            expect: action == nil ? expectation() : maybe { $0.expectation() }
+        )
     }
 
     private mutating func action() -> ScriptAction {
-        switch number(0, 20) {
+        switch number(0, 21) {
         case 0: .visit(path(), pick(VisitAction.allCases))
         case 1: .click(target())
         case 2: .fill(fields())
@@ -48,6 +52,7 @@ struct RandomScript {
         case 16: .chooseFile(list(1) { $0.text() })
         case 17: .dropFile(list(1) { $0.text() }, .init(.text(text()), in: maybe { $0.pick([.page, .list]) }))
         case 18: .request(request())
+        case 20: .hover(.init(.text(text()), in: maybe { $0.pick([.page, .list]) }))
         case 19: .session(maybe { "user " + $0.text() })
         default: .run(text())
         }

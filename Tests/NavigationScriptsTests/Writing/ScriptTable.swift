@@ -31,7 +31,9 @@ enum ScriptTable {
             .request(.init(.post, "/a", headers: ["X-A": "1", "Accept": "a: b"], body: data, sendsCookies: true)),
             .request(.init(.patch, "/a", body: "null")), .request(.init(.put, "/a", body: .null)),
         ] + targets.map { .click($0) }
-        + targets.filter { [nil, .page, .list].contains($0.place) }.map { .dropFile(["a.png", "b"], $0) }
+        + targets.filter { [nil, .page, .list].contains($0.place) }.flatMap {
+            [.dropFile(["a.png", "b"], $0), .hover($0)]
+        }
         + TraceEvent.Name.allCases.flatMap { [.wait(.init($0)), .wait(.init($0, location: "/a*"))] }
 
     private static let targets: [ScriptTarget] =
