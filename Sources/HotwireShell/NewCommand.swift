@@ -65,10 +65,11 @@ struct NewCommand: ParsableCommand {
 
     private func start() throws -> Location {
         do throws(LocationError) {
-            return try StartAddress.location(from: url)
+            if case .address(let location) = try AppSource(argument: url) { return location }
         } catch {
             throw ValidationError("“\(TerminalText.plain(url))” is not a valid address: \(error)")
         }
+        throw ValidationError("“\(TerminalText.plain(url))” is a file. --url must be the web app's address.")
     }
 
     private func libraryFolder() throws -> String? {

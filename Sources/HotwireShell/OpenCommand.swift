@@ -5,7 +5,7 @@ import HotwireDesktop
 import HotwireInspector
 import NavigationScripts
 
-/// Opens an app: `hotwire-native URL`, or `hotwire-native --config FILE`.
+/// Opens an app: `hotwire-native URL`, `hotwire-native FILE`, or `hotwire-native --config FILE`.
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
@@ -15,8 +15,8 @@ struct OpenCommand: ParsableCommand {
     @Argument(
         help: ArgumentHelp(
             """
-            The address of the app or of one of its pages. The default scheme is https, or http for this computer. An app with \
-            “file_handlers” also opens files.
+            The address of the app or of one of its pages, or its configuration file. The default scheme is https, or http for \
+            this computer. An app with “file_handlers” also opens files.
             """,
             valueName: "url"
         )
@@ -57,6 +57,12 @@ struct OpenCommand: ParsableCommand {
     mutating func validate() throws {
         // The entry of the launcher portal passes an empty argument if there is no link.
         if app != nil { arguments.removeAll(where: \.isEmpty) }
+        if config == nil, app == nil, let first = arguments.first,
+            case .file(let file) = try? AppSource(argument: first)
+        {
+            config = file.path
+            arguments.removeFirst()
+        }
         guard let profile, AppProfile(profile) == nil else { return }
         throw ValidationError("--profile must be one line of at most \(AppProfile.longestName) characters.")
     }

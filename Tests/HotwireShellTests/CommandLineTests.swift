@@ -56,6 +56,42 @@ import Testing
         #expect(outcome.errors.contains(words))
     }
 
+    /// Each command that takes an address also takes a file, however its path is written.
+    @Test(arguments: [[], ["doctor"], ["dev"], ["install"]])
+    func fileInPlaceOfAnAddressIsRead(_ command: [String]) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder.appending(path: "trails"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in [("app.json", #"{"start_location": 3}"#), ("plain", "hello")] {
+            try Data(text.utf8).write(to: folder.appending(path: name))
+        }
+        for (argument, words) in [
+            ("app.json", "app.json:1: start_location: This must be"), ("./app.json", "app.json:1: start_location: "),
+            (folder.appending(path: "app.json").path, "app.json:1: start_location: "),
+            ("../\(folder.lastPathComponent)/app.json", "app.json:1: start_location: "),
+            ("none.json", "none.json: The file cannot be read: there is no such file."),
+            ("./none", "none: The file cannot be read: there is no such file."),
+            ("trails", "trails: The file cannot be read: it is a folder."), (".", ": it is a folder."),
+            ("plain", "plain:1: This is not JSON at column 1."),
+        ] {
+            let outcome = try await Program.run(command + [argument], in: folder)
+            #expect(outcome.code == (command == ["doctor"] ? 1 : 78), "\(argument): \(outcome.errors)")
+            #expect((outcome.errors + outcome.output).contains(words), "\(argument): \(outcome.errors)")
+        }
+    }
+
+    @Test func newRequiresAnAddress() async throws {
+        let outcome = try await Program.run("new", "trails", "--url", "app.json")
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("“app.json” is a file. --url must be the web app's address."))
+    }
+
+    @Test func scriptsAppMayBeAFile() async throws {
+        let outcome = try await Program.run("test", "--url", "none.json", "x.yml")
+        #expect(outcome.code == 64)
+        #expect(outcome.errors.contains("none.json: The file cannot be read: there is no such file."))
+    }
+
     @Test func configurationThatIsNoRegularFileIsReported() async throws {
         let pipe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json").path
         #expect(mkfifo(pipe, 0o600) == 0)

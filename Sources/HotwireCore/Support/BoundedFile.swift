@@ -12,7 +12,9 @@ package enum BoundedFile {
         case missing
         /// It exists, but cannot be read.
         case unreadable
-        /// It is a folder, device or pipe, or a link that must not be followed.
+        /// It is a folder.
+        case folder
+        /// It is a device or pipe, or a link that must not be followed.
         case notRegular
         /// It exceeds the size limit.
         case tooLarge
@@ -56,7 +58,8 @@ package enum BoundedFile {
         let isKnown = unsafe fstat(file, &status) == 0
         guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
             close(file)
-            throw isKnown ? .notRegular : .unreadable
+            guard isKnown else { throw .unreadable }
+            throw status.st_mode & S_IFMT == S_IFDIR ? .folder : .notRegular
         }
         return (file, Int(status.st_size))
     }
@@ -99,6 +102,7 @@ extension BoundedFile.Problem: CustomStringConvertible {
         switch self {
         case .missing: "there is no such file."
         case .unreadable: "its permissions or the disk do not allow it."
+        case .folder: "it is a folder."
         case .notRegular: "it is not a regular file."
         case .tooLarge: "it is too large."
         }

@@ -72,7 +72,7 @@ extension FileArrival.Refusal: CustomStringConvertible {
         switch self {
         case .problem(.missing): translated("The file no longer exists.")
         case .problem(.unreadable), .problem(.tooLarge): translated("You do not have permission to read it.")
-        case .problem(.notRegular): translated("It is a folder or a device.")
+        case .problem(.folder), .problem(.notRegular): translated("It is a folder or a device.")
         case .elsewhere: translated("It is not on this computer. Copy it to this computer, and open the copy.")
         case .noHandler: translated("This app does not open files of its type.")
         case .tooMany: translated("Open at most {count} files at once.", ["count": "\(FileArrival.most)"])

@@ -3,14 +3,6 @@ import HotwireCore
 
 /// The record of an installed app.
 struct InstalledApp: Hashable, Sendable, Codable {
-    /// Where an app comes from.
-    enum Source: Hashable, Sendable {
-        /// A web app.
-        case address(Location)
-        /// A configuration file, which the app reads at each start.
-        case file(URL)
-    }
-
     /// What the user chose instead of the web app's own.
     struct Choices: Hashable, Sendable, Codable {
         /// The name.
@@ -47,9 +39,9 @@ struct InstalledApp: Hashable, Sendable, Codable {
     private static let largestRecord = 64 * 1024
 
     /// The source; `nil` if the record is damaged.
-    var origin: Source? {
+    var origin: AppSource? {
         if source.hasPrefix("/") { return .file(URL(filePath: source)) }
-        return (try? Location(outside: source)).map(Source.address)
+        return (try? Location(outside: source)).map(AppSource.address)
     }
 
     /// Reads the record of an app; `nil` if there is none, or it cannot be read.
@@ -65,5 +57,39 @@ struct InstalledApp: Hashable, Sendable, Codable {
     static func all(in folders: DesktopFolders) -> [InstalledApp] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folders.apps)) ?? []  // none is installed
         return names.compactMap { read($0, in: folders) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+    }
+}
+
+extension InstalledApp {
+    /// Finds the apps that a text names: by identifier, or by what `install` was given.
+    ///
+    /// - Parameters:
+    ///   - text: an identifier, an address as the user types it, or the path of a configuration file
+    ///   - apps: the installed apps
+    /// - Returns: The apps; more than one if the text is ambiguous.
+    static func named(_ text: String, among apps: [InstalledApp]) -> [InstalledApp] {
+        if let app = apps.first(where: { $0.id == text }) { return [app] }
+        for source in sources(text) {
+            let found = apps.filter { $0.origin.map(source.names) == true }
+            let exact = found.filter { $0.origin == source }
+            if !found.isEmpty { return exact.isEmpty ? found : exact }
+        }
+        return []
+    }
+
+    /// Finds the apps of the site that a text names.
+    static func ofSite(_ text: String, among apps: [InstalledApp]) -> [InstalledApp] {
+        let origins = Set(sources(text).compactMap(\.site))
+        return apps.filter { app in
+            let sites = [app.origin?.site] + (app.scopes ?? []).map { (try? Location(outside: $0))?.origin }
+            return sites.contains { $0.map(origins.contains) == true }
+        }
+    }
+
+    /// What a text may mean: the file may be gone, and an address without a scheme may be one of `http`.
+    private static func sources(_ text: String) -> [AppSource] {
+        let addresses = text.contains("://") ? [text] : [text, "http://\(text)"]
+        return [.file(AppSource.file(at: text))]
+            + addresses.compactMap { try? StartAddress.location(from: $0) }.map(AppSource.address)
     }
 }

@@ -18,7 +18,10 @@ struct DevCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The server's address. With --config, it takes the place of the server in the file.")
+    @Argument(
+        help:
+            "The server's address, or the app's configuration. With --config, it takes the place of the server in the file."
+    )
     var url: String?
 
     @Option(
@@ -44,7 +47,10 @@ struct DevCommand: ParsableCommand {
         "Specify the server's address, such as localhost:3000, or --config FILE."
     )
 
-    func validate() throws {
+    mutating func validate() throws {
+        if config == nil, let named = url, case .file(let file) = try? AppSource(argument: named) {
+            (config, url) = (file.path, nil)
+        }
         guard url != nil || config != nil else { throw Self.nothingNamed }
         if let server, server.trimmingWhiteSpace.isEmpty {
             throw ValidationError("--server needs a command, such as --server \"bin/rails server\".")

@@ -1,9 +1,10 @@
 import ArgumentParser
 import FoundationEssentials
 import HotwireCore
+import HotwireInspector
 import HotwireNative
 
-/// Checks this computer and a running web app: `hotwire-native doctor URL`.
+/// Checks this computer and a running web app: `hotwire-native doctor URL`, or `hotwire-native doctor FILE`.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
@@ -11,24 +12,44 @@ struct DoctorCommand: ParsableCommand {
         discussion: "Needs no display. The exit code is 1 if something does not work."
     )
 
-    @Argument(help: "The app's address. Without one, only the computer is checked.")
-    var url: String?
+    @Argument(
+        help: ArgumentHelp(
+            "The app's address or its configuration file. Without one, only the computer is checked.",
+            valueName: "url"
+        )
+    )
+    var app: String?
 
     func run() throws {
-        let start = try url.map { text in
-            do {
-                return try StartAddress.location(from: text)
-            } catch {
-                throw ValidationError("“\(text)” is not a valid address: \(error)")
-            }
-        }
-        let findings = MainActor.assumeIsolated { Self.findings(start) }
+        let source = try source()
+        let findings = MainActor.assumeIsolated { Self.findings(source) }
         print(findings.map(\.text).joined(), terminator: "")
         if findings.contains(where: { $0.level == .fault }) { throw ExitCode(1) }
     }
 
-    @MainActor private static func findings(_ start: Location?) -> [Finding] {
+    private func source() throws -> AppSource? {
+        guard let app else { return nil }
+        do throws(LocationError) {
+            return try AppSource(argument: app)
+        } catch {
+            throw ValidationError("“\(TerminalText.plain(app))” is not a valid address: \(error)")
+        }
+    }
+
+    @MainActor private static func findings(_ source: AppSource?) -> [Finding] {
         var findings = MachineFacts.read().findings
+        var start: Location?
+        switch source {
+        case .address(let location): start = location
+        case .file(let file):
+            do throws(AppConfigurationError) {
+                start = try AppConfiguration(contentsOf: file).startLocation
+                findings.append(Finding(.fine, "\(TerminalText.plain(file.path)) is a valid app configuration"))
+            } catch {
+                findings += error.problems.map { Finding(.fault, TerminalText.plain("\($0)")) }
+            }
+        case nil: break
+        }
         guard let start else { return findings }
         DisplaylessLoop.run { findings += await SiteProbe().ask(start).findings }
         return findings

@@ -59,14 +59,9 @@ struct InstallCommand: ParsableCommand {
         }
     }
 
-    /// A file if there is one of that name, otherwise an address.
-    private func source() throws -> InstalledApp.Source {
-        let file = URL(filePath: app)
-        if app.hasSuffix(".json") || FileManager.default.fileExists(atPath: file.path) {
-            return .file(file.absoluteURL)
-        }
-        do {
-            return .address(try StartAddress.location(from: app))
+    private func source() throws -> AppSource {
+        do throws(LocationError) {
+            return try AppSource(argument: app)
         } catch {
             throw ValidationError("“\(TerminalText.plain(app))” is neither a file nor a valid address: \(error)")
         }
@@ -92,7 +87,7 @@ extension Installer.Failure {
         case .survey: .unavailable
         case .configuration, .icon, .damaged: .configuration
         case .conflict, .files, .portal(.refused): .cannotCreate
-        case .notInstalled, .packaged, .onlyData, .portal(.missing), .portal(.absent): .unavailable
+        case .notInstalled, .unclear, .packaged, .onlyData, .portal(.missing), .portal(.absent): .unavailable
         case .running, .portal(.cancelled), .portal(.dismissed): .temporary
         }
     }

@@ -38,7 +38,7 @@ struct UpdateCommand: ParsableCommand {
         discussion: "Without an identifier, all apps are updated. The exit code is 1 if one of them could not be."
     )
 
-    @Argument(help: "The identifiers of the apps, as “hotwire-native list” shows them.")
+    @Argument(help: "The apps: identifiers as “hotwire-native list” shows them, or what they were installed from.")
     var ids: [String] = []
 
     func run() throws {
@@ -77,7 +77,9 @@ struct RemoveCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The identifier of the app, as “hotwire-native list” shows it.")
+    @Argument(
+        help: "The app: its identifier as “hotwire-native list” shows it, or what it was installed from."
+    )
     var id: String
 
     @Flag(inversion: .prefixedNo, help: "Delete the app's cookies and data.")

@@ -35,7 +35,7 @@ struct Installation: Hashable, Sendable {
     ///   - ownIcon: the program's icon, for the launcher of an app without one
     init(
         _ app: AppConfiguration,
-        from source: InstalledApp.Source,
+        from source: AppSource,
         text: String?,
         icon: DesktopIntegration.Icon,
         choices: InstalledApp.Choices,
@@ -101,7 +101,7 @@ struct Installation: Hashable, Sendable {
 
     private static func launcher(
         _ entry: DesktopEntry,
-        _ source: InstalledApp.Source,
+        _ source: AppSource,
         _ icon: [UInt8]
     ) -> PortalLauncher {
         var page: String?
@@ -115,7 +115,7 @@ struct Installation: Hashable, Sendable {
         )
     }
 
-    private static func text(of source: InstalledApp.Source) -> String {
+    private static func text(of source: AppSource) -> String {
         switch source {
         case .address(let location): location.absoluteString
         case .file(let file): file.path

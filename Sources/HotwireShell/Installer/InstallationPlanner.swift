@@ -28,7 +28,7 @@ import HotwireNative
     /// - Returns: The description.
     /// - Throws: ``Installer/Failure`` if the source or the icon cannot be read.
     func read(
-        _ source: InstalledApp.Source,
+        _ source: AppSource,
         _ choices: InstalledApp.Choices
     ) async throws(Installer.Failure) -> Description {
         let icon = try choices.icon.map { path throws(Installer.Failure) in try Self.icon(path) }
@@ -87,7 +87,7 @@ import HotwireNative
 
     private func plan(
         _ app: AppConfiguration,
-        _ source: InstalledApp.Source,
+        _ source: AppSource,
         _ text: String?,
         _ icon: DesktopIntegration.Icon,
         _ choices: InstalledApp.Choices,

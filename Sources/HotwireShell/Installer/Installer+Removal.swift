@@ -28,7 +28,8 @@ extension Installer {
     /// Plans the removal of an app that the user installed, or of what an app left that is no longer installed.
     ///
     /// - Throws: ``Failure`` if there is neither.
-    func removal(of id: String) throws(Failure) -> Removal {
+    func removal(of name: String) throws(Failure) -> Removal {
+        let id = try identifier(name)
         let profiles = ProfileList(of: id).own
         if let app = InstalledApp.read(id, in: folders) {
             let record = folders.record(of: id)

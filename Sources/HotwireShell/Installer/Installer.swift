@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HotwireCore
 import HotwireDesktop
+import HotwireInspector
 import HotwireNative
 
 /// Installs, updates and removes apps in the user's folders.
@@ -19,6 +20,8 @@ import HotwireNative
         case files(FileTransaction.Failure)
         /// There is no such app.
         case notInstalled(String)
+        /// The name is not that of one app; the apps that it may mean.
+        case unclear(String, [InstalledApp])
         /// A package of the system installed the app.
         case packaged(String)
         /// The record does not name a source.
@@ -38,6 +41,11 @@ import HotwireNative
             case .conflict(let path): "did not replace \(path): it belongs to another program"
             case .files(let failure): "\(failure)"
             case .notInstalled(let id): "“\(id)” is not installed. “hotwire-native list” shows the installed apps."
+            case .unclear(let name, let apps):
+                """
+                “\(name)” does not name one installed app. Use an identifier:
+                \(apps.map { TerminalText.plain("\($0.id)  \($0.name)  \($0.source)") }.joined(separator: "\n"))
+                """
             case .onlyData(let id):
                 """
                 “\(id)” is not installed. Only its cookies and data are left; “hotwire-native remove --purge \(id)” deletes them.
@@ -84,14 +92,14 @@ import HotwireNative
     /// - Returns: What was done.
     /// - Throws: ``Failure``; nothing has changed then.
     func install(
-        _ source: InstalledApp.Source,
+        _ source: AppSource,
         _ choices: InstalledApp.Choices
     ) async throws(Failure) -> Outcome {
         try await install(source, choices, isUpdate: false)
     }
 
     private func install(
-        _ source: InstalledApp.Source,
+        _ source: AppSource,
         _ choices: InstalledApp.Choices,
         isUpdate: Bool
     ) async throws(Failure) -> Outcome {
@@ -156,10 +164,25 @@ import HotwireNative
         return try await install(source, app.choices, isUpdate: true).installation
     }
 
+    /// Finds the app that a text names.
+    ///
+    /// - Parameter text: an identifier, or what `install` was given
+    /// - Returns: The app's identifier, or the text itself if it names none.
+    /// - Throws: ``Failure/unclear`` if it names several apps, or another address of an app's site.
+    func identifier(_ text: String) throws(Failure) -> String {
+        let apps = InstalledApp.all(in: folders)
+        let named = InstalledApp.named(text, among: apps)
+        if named.count == 1 { return named[0].id }
+        let candidates = named.isEmpty ? InstalledApp.ofSite(text, among: apps) : named
+        guard candidates.isEmpty else { throw .unclear(TerminalText.plain(text), candidates) }
+        return text
+    }
+
     /// Returns the record of an app that the user installed.
     ///
     /// - Throws: ``Failure`` if there is none.
-    func installed(_ id: String) throws(Failure) -> InstalledApp {
+    func installed(_ name: String) throws(Failure) -> InstalledApp {
+        let id = try identifier(name)
         if let app = InstalledApp.read(id, in: folders) { return app }
         throw PackagedApp.file(id, in: DesktopFolders.system) == nil ? .notInstalled(id) : .packaged(id)
     }

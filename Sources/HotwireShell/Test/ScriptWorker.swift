@@ -36,10 +36,18 @@ import NavigationScripts
         guard HotwireApplication.hasDisplay else { Shell.fail("no display is available", code: .unavailable) }
         configure()
         if let site = job.site.flatMap({ URL(string: $0) }) { runDemo(site) }
-        switch script.app ?? job.url.flatMap({ try? .url(StartAddress.location(from: $0)) }) {
+        switch script.app ?? job.url.flatMap(Self.app) {
         case .url(let location): run(AppConfiguration(startLocation: location))
         case .configuration(let file): run(configuration(file))
         case .demo, nil: Shell.fail("the demo site is missing", code: .configuration)
+        }
+    }
+
+    private static func app(_ text: String) -> NavigationScript.App? {
+        switch try? AppSource(argument: text) {
+        case .address(let location): .url(location)
+        case .file(let file): .configuration(file.path)
+        case nil: nil
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HotwireCore
+import HotwireInspector
 import NavigationScripts
 
 /// Runs navigation scripts: `hotwire-native test FILE…`.
@@ -21,7 +22,7 @@ struct TestCommand: ParsableCommand {
     @Argument(help: "The scripts: YAML files or folders with YAML files.")
     var files: [String]
 
-    @Option(help: "The app's address for scripts that do not name one.")
+    @Option(help: "The app's address, or its configuration file, for scripts that do not name an app.")
     var url: String?
 
     @Flag(help: "Run each script on its own virtual display. Requires Xvfb.")
@@ -74,7 +75,19 @@ struct TestCommand: ParsableCommand {
         if let limit, !(limit > 0 && limit <= 3600) {
             throw ValidationError("--limit must be greater than 0 and at most 3600.")
         }
-        _ = try url.map(StartAddress.location)
+        try checkApp()
+    }
+
+    private func checkApp() throws {
+        guard let url else { return }
+        let source: AppSource
+        do throws(LocationError) { source = try AppSource(argument: url) } catch {
+            throw ValidationError("“\(TerminalText.plain(url))” is not a valid address: \(error)")
+        }
+        guard case .file(let file) = source else { return }
+        do throws(AppConfigurationError) { _ = try AppConfiguration(contentsOf: file) } catch {
+            throw ValidationError("invalid app configuration:\n\(error)")
+        }
     }
 
     /// How often failed scripts run, and what fails the run.

@@ -36,7 +36,7 @@ import Testing
             ("lost", 5, true, .failure(.missing)), ("lost", 5, false, .failure(.notRegular)),
             ("none", 5, true, .failure(.missing)), ("file/none", 5, true, .failure(.missing)),
             ("pipe", 5, true, .failure(.notRegular)), ("/dev/zero", 5, true, .failure(.notRegular)),
-            ("/", 5, true, .failure(.notRegular)), ("/proc/self/status", 10, true, .failure(.tooLarge)),
+            ("/", 5, true, .failure(.folder)), ("/proc/self/status", 10, true, .failure(.tooLarge)),
         ] as [(String, Int, Bool, Result<Data, BoundedFile.Problem>)]
     )
     func reading(_ name: String, _ limit: Int, _ followsLinks: Bool, _ expected: Result<Data, BoundedFile.Problem>) {

@@ -16,7 +16,7 @@ nonisolated final class LauncherInstallTests: XCTestCase {
     /// A folder with an app's file, and the installer for it.
     @MainActor private struct World {
         let folder = FileManager.default.temporaryDirectory.appending(path: "launcher-\(UUID().uuidString)")
-        var source: InstalledApp.Source { .file(folder.appending(path: "app.json")) }
+        var source: AppSource { .file(folder.appending(path: "app.json")) }
         var installer: Installer {
             Installer(
                 folders: DesktopFolders(data: folder.appending(path: "data").path),

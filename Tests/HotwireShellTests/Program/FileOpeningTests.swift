@@ -71,7 +71,7 @@ nonisolated final class FileOpeningTests: XCTestCase {
             for (argument, reason) in [
                 (text, "“a.txt”: the app does not open files of this type."),
                 ("/gone.trail", "“gone.trail”: there is no such file."),
-                ("gone\u{202E}\n.trail", "there is no such file."), (world.home.path, "it is not a regular file."),
+                ("gone\u{202E}\n.trail", "there is no such file."), (world.home.path, "it is a folder."),
             ] {
                 let outcome = try await RunningProgram.run(home: world.home, ["open", "--config", app, argument])
                 XCTAssertEqual(outcome.code, 66, outcome.errors)

@@ -83,6 +83,23 @@ nonisolated final class InstallTests: XCTestCase {
         }
     }
 
+    func testAddressOfAnInstallationUpdatesAndRemovesIt() throws {
+        try ProgramWorld.run { world in
+            let host = "127.0.0.1:\(world.base.port ?? 0)"
+            try Self.serve(world, Self.manifest)
+            _ = try await Self.run(world, "install", "\(host)/stranger")
+            try Self.serve(world, #"{"name": "The Path"}"#)
+            _ = try await Self.run(world, "update", "\(host)/stranger/")
+            let entry = "applications/\(Self.id(of: world)).desktop"
+            XCTAssertTrue(try Self.text(entry, in: world).contains("Name=The Path\n"))
+            let errors = try await Self.run(world, "remove", host, code: 69)
+            let words = "does not name one installed app. Use an identifier:\n\(Self.id(of: world))"
+            XCTAssertTrue(errors.contains(words), errors)
+            _ = try await Self.run(world, "remove", world.address("/stranger"))
+            XCTAssertEqual(Self.entries(in: world), [])
+        }
+    }
+
     func testInstalledAppStartsWithItsDescription() throws {
         try ProgramWorld.run { world in
             try Self.serve(world, Self.manifest)
