@@ -53,6 +53,8 @@
   /** @type {{ id: string, component: string }[]} */
   const spoken = []
   const most = 200
+  // Whether elements are asked to connect again.
+  let isRestoring = false
 
   const connect = () => {
     const library = found()
@@ -64,6 +66,12 @@
     watch(library)
     library.setAdapter(nativeBridge)
   }
+
+  /**
+   * Marks what an element says again, whose state therefore still applies.
+   * @param {any} data
+   */
+  const repeated = (data) => ({ ...data, metadata: { ...data?.metadata, isRepeated: true } })
 
   // ---- The adapter ------------------------------------------------------------------------------------------------
   const nativeBridge = {
@@ -92,7 +100,8 @@
     receive({ id, component, event, data }) {
       reportReleased()
       // The relay drops messages that are too long, without notice to native.
-      if (!post("bridgeMessageSent", { id, component, event, data, sender, waitsForReply }))
+      const said = isRestoring ? repeated(data) : data
+      if (!post("bridgeMessageSent", { id, component, event, data: said, sender, waitsForReply }))
         throw new RangeError(`The message “${event}” of “${component}” is too long.`)
       spoken.push({ id, component })
       if (spoken.length > most) spoken.shift()
@@ -116,7 +125,9 @@
   // Components that receive this event connect again, without repeating their earlier messages.
   document.addEventListener("native:restore", () => {
     const before = spoken.splice(0)
+    isRestoring = true
     queueMicrotask(() => {
+      isRestoring = false
       const again = new Set(spoken.map(({ component }) => component))
       release(before.filter(({ component }) => again.has(component)).map(({ id }) => id))
       spoken.unshift(...before.filter(({ component }) => !again.has(component)))

@@ -44,15 +44,14 @@ final class FormComponent: BridgeComponent {
     }
 
     private func show(_ buttons: FormButtons, for message: Message) {
-        let isNew = self.message == nil
+        let isShown = self.message != nil
         self.message = message
         self.buttons = buttons
         submit.title = buttons.submitTitle ?? translated("Submit")
         submit.style = buttons.isDestructive ? .destructive : .prominent
-        if isNew {
-            (submit.isEnabled, submit.isBusy) = (true, false)
-            navigationItem?.add(submit)
-        }
+        // The state belongs to the element, and the last one may be gone without a word about its end.
+        if message.fields["metadata"]?.flag("isRepeated") != true { (submit.isEnabled, submit.isBusy) = (true, false) }
+        if !isShown { navigationItem?.add(submit) }
         cancel.title = buttons.cancelTitle ?? ""
         navigationItem?.leftBarButtonItems.removeAll { $0 === cancel }
         if buttons.cancelTitle != nil { navigationItem?.add(cancel, at: .start) }

@@ -103,6 +103,48 @@ nonisolated final class FormComponentTests: XCTestCase {
         }
     }
 
+    /// A form is sent, and the next page covers the form's screen before the form reports that it was answered.
+    func testEachElementOfAFormStartsWithAnEnabledButton() throws {
+        try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
+            try await app.settle()
+            for event in ["submitDisabled", "submitStart"] {
+                try await app.evaluate("document.querySelector('#form').say(given.event)", ["event": .string(event)])
+                try await app.settle()
+                XCTAssertFalse(try app.isUsable("Save"), event)
+                try await app.proceed()
+                app.navigator.pop()
+                try await app.next(.rendered, "/")
+                try await app.settle()
+                XCTAssertTrue(try app.isUsable("Save"), "\(event), and back")
+                try await app.evaluate("document.querySelector('#form').say(given.event)", ["event": .string(event)])
+                try await app.settle()
+                app.navigator.reload()
+                try await app.next(.rendered, "/")
+                try await app.settle()
+                XCTAssertTrue(try app.isUsable("Save"), "\(event), and reloaded")
+            }
+        }
+    }
+
+    func testButtonKeepsItsStateUnderANativeScreen() throws {
+        try withBridgedApp([FormComponent.self], .hotwireNative, body: Self.part("{\"submitTitle\":\"Save\"}")) { app in
+            try await app.settle()
+            let component: FormComponent = try app.component()
+            try await app.evaluate("document.querySelector('#form').say('submitDisabled')")
+            try await app.settle()
+            await app.navigator.stack.push(ListScreen(title: "Native"), animated: false)
+            await app.navigator.stack.pop(animated: false)
+            try await app.eventually {
+                component.receivedMessage(for: "connect")?.jsonData.contains("isRepeated") == true
+            }
+            XCTAssertFalse(try app.isUsable("Save"), "the element is the same")
+            await app.navigator.stack.push(ListScreen(title: "Native"), animated: false)
+            try await app.evaluate("document.querySelector('#form').say('submitEnabled')")
+            await app.navigator.stack.pop(animated: false)
+            try await app.eventually { try app.isUsable("Save") }
+        }
+    }
+
     func testFormInASheetHasItsButtonInTheSheet() throws {
         try withBridgedApp(
             [FormComponent.self],
@@ -131,5 +173,12 @@ nonisolated final class FormComponentTests: XCTestCase {
             XCTAssertNil(app.findButton("Save"))
             XCTAssertNil(app.window.defaultItem)
         }
+    }
+}
+
+extension TestApp {
+    /// Whether the user can click a button of the header bar.
+    fileprivate func isUsable(_ title: String) throws -> Bool {
+        gtk_widget_get_sensitive(try button(title).cast(to: GtkWidget.self)) != 0
     }
 }

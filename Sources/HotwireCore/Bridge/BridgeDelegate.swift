@@ -49,7 +49,8 @@ package import Logging
     /// - Returns: Whether a component received it.
     @discardableResult
     package func receive(_ message: Message) -> Bool {
-        guard isActive else {
+        // A control that exists learns what became of its element; nothing new appears in a covered screen.
+        guard isActive || (!message.waitsForReply && existing(message.component) != nil) else {
             logger.debug("dropped “\(message.event)” for “\(message.component)”: its screen is covered")
             return false
         }

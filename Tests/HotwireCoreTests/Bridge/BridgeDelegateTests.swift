@@ -50,6 +50,18 @@ import Testing
         #expect(bridge.component(ComposerComponent.self)?.received.count == 1)
     }
 
+    @Test("passes updates to an existing component of a covered screen")
+    func coveredUpdate() {
+        let update = Message(id: "2", component: "composer", event: "update", data: [:], waitsForReply: false)
+        delegate.onViewDidDisappear()
+        #expect(!delegate.receive(update), "there is no component yet")
+        delegate.onViewWillAppear()
+        delegate.receive(Self.message)
+        delegate.onViewDidDisappear()
+        #expect(delegate.receive(update))
+        #expect(delegate.component() as ComposerComponent? == nil, "the screen is still covered")
+    }
+
     @Test("notifies components of the screen's life cycle (C238, C247)")
     func hooks() throws {
         delegate.onViewWillAppear()

@@ -50,6 +50,41 @@ struct BridgeMachineTests {
             does: ["show 1 page", "restored 1"]
         ),
         SessionRow(
+            "is delivered to the covered screen if its page goes and it waits for no reply",
+            after: first + [
+                .says("1"), .says("2", "submitDisabled", waits: false), .go(.b, "/b"), .willDisappear(.a),
+                .says("3", "submitEnabled", waits: false), .started(2, "v"),
+            ],
+            .releases("1", "2", "3"),
+            does: ["bridge 1 receives 3"]
+        ),
+        SessionRow(
+            "is not delivered to another screen if its own is gone",
+            after: first + [
+                .go(.b, "/b"), .willDisappear(.a), .says("1", "submitDisabled", waits: false), .started(2, "v"),
+                .gone(.a),
+            ],
+            .releases("1"),
+            does: []
+        ),
+        SessionRow(
+            "that ends a component reaches its covered screen at once",
+            after: first + [.says("1", waits: false), .willDisappear(.a), .says("2", "update", waits: false)],
+            .says("3", "disconnect", waits: false),
+            does: ["bridge 1 receives 2", "bridge 1 receives 3"]
+        ),
+        SessionRow(
+            "that changed a component follows it to the screen that replaces a redirected one",
+            after: first + [
+                .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .says("1"),
+                .says("2", "submitDisabled", waits: false),
+                .rendered("v", "/b"), .completed("v", "/b"), .go(.c, "/c", .replace), .gone(.b), .started(3, "w"),
+                .completed("w", "/c"),
+            ],
+            .rendered("w", "/c"),
+            does: ["show 3 page", "rendered 3 /c “/c” visit 3", "bridge 3 receives 1", "bridge 3 receives 2"]
+        ),
+        SessionRow(
             "is released with its element",
             after: first + [.says("1"), .says("2")],
             .releases("1"),
