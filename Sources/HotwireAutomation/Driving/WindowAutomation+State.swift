@@ -35,6 +35,7 @@ extension WindowAutomation {
         if navigator.sessions.all.contains(where: \.webView.isAskedToLeave) {
             return "a page is deciding whether it may be left"
         }
+        if navigator.engine.isWaitingForRules { return "a visit waits for the app's rules" }
         if let business = navigator.visibleSessions.lazy.compactMap(Self.business).first { return business }
         for case let visible as any Visitable in navigator.activeStack.visibleScreens
         where !visible.visitableView.isPainted {

@@ -2,7 +2,7 @@
 extension NavigatorEngine {
     /// Whether the user can go back in a stack; going back dismisses a modal that may be dismissed.
     package func canGoBack(in context: Navigation.Context) -> Bool {
-        canGoBack(within: context) || context == .modal && canDismiss
+        isWaitingForRules || canGoBack(within: context) || context == .modal && canDismiss
     }
 
     /// Whether a stack has a screen below the current one, or its page has a previous history entry of its own.
@@ -21,10 +21,12 @@ extension NavigatorEngine {
     /// Whether the user may dismiss the current modal.
     package var canDismiss: Bool { hierarchy.modal.last?.properties.modalDismissGestureEnabled ?? false }
 
-    /// Goes back: first through history entries that the page added itself, then to the screen below, then out of the modal.
+    /// Goes back: first from what waits for rules, then through history entries that the page added itself, then to the screen
+    /// below, then out of the modal.
     ///
     /// A root screen that shows the server's response to a rejected form without Turbo loads its own page again.
     package func back(animated: Bool = true) {
+        if cancelRuleWait() { return }
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return }
         if hasHistory(top, in: context) {

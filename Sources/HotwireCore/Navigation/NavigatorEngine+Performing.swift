@@ -5,6 +5,7 @@
 extension NavigatorEngine {
     func perform(_ plan: NavigationPlan, making factory: ScreenFactory? = nil, animated: Bool) {
         guard stack != nil else { return }
+        cancelRuleWait()
         let isRoot = hierarchy.main.isEmpty
         hierarchy = hierarchy.after(plan.moves)
         signIn.settle(in: hierarchy)

@@ -19,7 +19,11 @@
     /// Determine how a proposal changes the screens.
     package var rules: NavigationRules
     /// Determines the properties of each page.
-    package var pathConfiguration: PathConfiguration
+    package var pathConfiguration: PathConfiguration {
+        didSet { if pathConfiguration !== oldValue { followRules() } }
+    }
+    /// Called when a proposal begins to wait for rules, and when none waits any longer.
+    package var onWait: () -> Void = {}
 
     weak var stack: (any ScreenStack)?
     let session: SessionEngine
@@ -40,6 +44,8 @@
     /// The area that the newest plan visits; `nil` if it only moves screens.
     var newestVisit: ScreenArea?
     var steps = NavigatorSteps()
+    var ruleWait = RuleWait()
+    let ruleTimers: Timers<RuleTimer>
 
     /// Creates an engine.
     ///
@@ -53,6 +59,7 @@
     ///   - modalSession: creates the session of the modal stack; called when a modal is first shown
     ///   - detailSession: creates the session of the detail pane, called when one is first shown; without it, the main stack is one
     ///     pane
+    ///   - clock: measures the waits; tests provide their own
     package init(
         rules: NavigationRules = .linux,
         router: Router,
@@ -61,7 +68,8 @@
         opener: any Opener,
         session: SessionEngine,
         modalSession: @escaping () -> SessionEngine,
-        detailSession: (() -> SessionEngine)? = nil
+        detailSession: (() -> SessionEngine)? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.rules = rules
         self.router = router
@@ -71,9 +79,10 @@
         self.session = session
         makeModalSession = modalSession
         makeDetailSession = detailSession
+        ruleTimers = Timers(on: clock)
     }
 
-    /// Decides on a proposal and carries it out.
+    /// Decides on a proposal and carries it out, at once or when the rules that it depends on have arrived.
     ///
     /// - Parameters:
     ///   - proposal: the proposal
@@ -81,6 +90,11 @@
     package func route(_ proposal: VisitProposal, from source: VisitSource) {
         router.origins.learn(from: proposal.location)
         onTrace(.proposed(proposal))
+        if !waits(proposal, from: source) { decide(proposal, from: source) }
+    }
+
+    /// Decides on a proposal and carries it out now.
+    func decide(_ proposal: VisitProposal, from source: VisitSource) {
         let decision = router.decide(proposal, for: onRouteDecision(proposal, area(of: source)))
         guard decision != .navigate else { return routeInApp(proposal, from: source) }
         onTrace(.routed(proposal, decision: decision.traceWord))
@@ -118,7 +132,7 @@
     }
 
     /// Gives the visible page back its document, if that was replaced by one that was proposed and is shown nowhere.
-    private func declineArrival(from source: VisitSource) { session(of: area(of: source)).receive(.arrivalDeclined) }
+    func declineArrival(from source: VisitSource) { session(of: area(of: source)).receive(.arrivalDeclined) }
 
     /// Returns a proposal to visit a location, with its properties.
     package func proposal(
@@ -169,6 +183,7 @@
 
     /// Handles an event of an area's session.
     package func receive(_ event: SessionEvent, from area: ScreenArea) {
+        if case .coldBoot = event, area == self.area { cancelRuleWait() }
         switch event {
         case .formSubmissionStarted, .pageVisitStarted: arrivals[area] = nil
         case .coldBoot(let visit) where visit.options.action == .restore: arrivals[area] = nil  // an existing screen

@@ -52,11 +52,15 @@ package import Logging
     /// The streams of load states.
     let stateObservers = PathConfigurationObservers()
 
+    /// The observers of the wait for the first rules, notified when it ends.
+    package let settled = PathConfigurationObservers()
     /// Whether the address of the rules is still being discovered.
-    package var isSought = false
+    package var isSought = false {
+        didSet { settle() }
+    }
     /// Whether no rules are in effect yet, but some may still arrive.
     package var isAwaited: Bool {
-        guard let loader, !loader.hasRules else { return false }
+        guard loadState == .notLoaded, let loader, !loader.hasRules else { return false }
         return isSought || loader.isPending
     }
 
@@ -122,7 +126,13 @@ package import Logging
             self?.received($1, from: $0)
         }
         self.loader = loader
+        loader.onEnd = { [weak self] in self?.settle() }
         loader.load(from: server)
+    }
+
+    /// Notifies those who wait for the first rules, unless some may still arrive.
+    private func settle() {
+        if !isAwaited { settled.notify() }
     }
 
     private func take(_ new: PathConfigurationData, from provenance: ConfigurationProvenance, _ state: LoadState) {
@@ -133,6 +143,7 @@ package import Logging
         observers.notify()
         delegate?.pathConfigurationDidUpdate()
         stateObservers.notify()
+        settle()
     }
 
     private func received(_ outcome: PathConfigurationLoader.Outcome, from loader: PathConfigurationLoader) {

@@ -40,6 +40,11 @@ import FoundationEssentials
     var hasRules: Bool { !found.isEmpty }
     /// Whether a source is being read or requested.
     var isPending: Bool { work.isPending }
+    /// Called when no source is being read or requested any longer.
+    var onEnd: () -> Void {
+        get { work.onEnd }
+        set { work.onEnd = newValue }
+    }
 
     /// Reads the local sources in order and requests the others from the server.
     func load(from server: (any PathConfigurationServer)?) {

@@ -2,6 +2,8 @@
 @MainActor final class OwnedTasks {
     private var tasks: [Task<Void, Never>] = []
     private var pending = 0
+    /// Called when the last running task has ended.
+    var onEnd: () -> Void = {}
 
     /// Creates an empty list.
     init() {}
@@ -17,8 +19,13 @@
         tasks.append(
             Task { [weak self] in
                 await work()
-                self?.pending -= 1
+                self?.ended()
             }
         )
+    }
+
+    private func ended() {
+        pending -= 1
+        if pending == 0 { onEnd() }
     }
 }

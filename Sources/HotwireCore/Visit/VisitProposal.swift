@@ -48,6 +48,11 @@ public struct VisitProposal: Hashable, Sendable {
         values = VisitParameters(values: parameters)
     }
 
+    /// Returns the proposal with other properties.
+    func replacing(_ properties: PathProperties) -> VisitProposal {
+        VisitProposal(location: location, options: options, properties: properties, parameters: parameters)
+    }
+
     /// The target.
     public var url: URL { location.url }
 

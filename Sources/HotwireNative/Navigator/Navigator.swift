@@ -143,6 +143,7 @@ public final class Navigator {
         engine.onProposal = { [weak self] in self?.answer($0) }
         engine.onRouteDecision = { [weak self] in self?.top(of: $1)?.customRouteDecision(for: $0) }
         engine.onTrace = { [weak self] in self?.trace($0) }
+        engine.onWait = { [weak self] in self?.changed() }
         engine.onReset = { [weak self] in self?.resetAll() }
         engine.onNotice = { [weak self] in self?.show(notice: $0) }
         engine.onUnshownPage = { [weak self] in self?.showNotice(in: $0) }

@@ -22,7 +22,15 @@ import Logging
     ///   - rules: the properties of paths in the path configuration
     ///   - start: the location that the app starts at
     ///   - isStarted: whether it shows its root
-    init(_ rules: [String: PathProperties] = [:], start: Location = .app("/"), isStarted: Bool = true) {
+    ///   - paths: the path configuration, in place of one with the rules
+    ///   - clock: measures the waits of the navigator and of the main session
+    init(
+        _ rules: [String: PathProperties] = [:],
+        start: Location = .app("/"),
+        isStarted: Bool = true,
+        paths: PathConfiguration? = nil,
+        clock: ManualClock = ManualClock()
+    ) {
         let logger = Logger(label: "test")
         session = SessionEngine(page: page, clock: ManualClock(), logger: logger)
         modalSession = SessionEngine(page: modalPage, clock: ManualClock(), logger: logger)
@@ -35,7 +43,7 @@ import Logging
         let (modal, detail) = (modalSession, detailSession)
         navigator = NavigatorEngine(
             router: Router(origins: AppOrigins(start: start)),
-            pathConfiguration: PathConfiguration(rules),
+            pathConfiguration: paths ?? PathConfiguration(rules),
             stack: stack,
             opener: opener,
             session: session,
@@ -43,7 +51,8 @@ import Logging
                 made += 1
                 return modal
             },
-            detailSession: { detail }
+            detailSession: { detail },
+            clock: clock
         )
         let navigator = navigator
         func listen(_ session: SessionEngine, _ area: ScreenArea) {

@@ -157,7 +157,7 @@ struct BackgroundSourceTests {
 }
 
 /// A server that responds on request of the test.
-private final class FakeServer: PathConfigurationServer {
+final class FakeServer: PathConfigurationServer {
     var copies: [URL: PathConfigurationCopy] = [:]
     private(set) var asked: [URL] = []
     private(set) var conditions: [[String: String]?] = []

@@ -39,6 +39,34 @@ nonisolated final class PathConfigurationFetcherTests: XCTestCase {
         }
     }
 
+    func testFirstLinkWaitsForTheRules() throws {
+        try withApp(isStarted: false) { server in
+            server.page("/", title: "Home", body: "<a href='/new' id=new>New</a><a href='/two' id=two>Two</a>")
+            server.page("/new", title: "New", body: "new")
+            server.page("/two", title: "Two", body: "two")
+            server.answer("/paths.json") { _ in
+                .init(body: Data(#"{"rules": [{"patterns": ["^/new"], "properties": {"context": "modal"}}]}"#.utf8))
+            }
+            server.hang("/paths.json")
+        } then: { app in
+            let address = try app.url("/paths.json?\(UUID())")
+            app.navigator.session.pathConfiguration = PathConfiguration(sources: [.server(address)])
+            try await app.start()
+            try await app.click("#two")
+            try await app.next(.proposed, "/two")
+            XCTAssertTrue(app.navigator.engine.isWaitingForRules)
+            try await app.eventually { try app.webScreen.visitableView.isShowingActivity }
+            XCTAssertTrue(app.window.isEnabled("back"), "Back cancels it")
+            app.navigator.goBack()
+            XCTAssertFalse(try app.webScreen.visitableView.isShowingActivity)
+            try await app.click("#new")
+            try await app.next(.proposed, "/new")
+            app.server.release("/paths.json")
+            try await app.next(.rendered, "/new")
+            XCTAssertEqual([app.stack, app.modal], [["/"], ["/new"]])
+        }
+    }
+
     /// Shows C124, P079.
     func testUnchangedRulesAreNotFetchedAgain() throws {
         try fetch { server, address, fetcher in
