@@ -104,7 +104,7 @@ final class PageQuestions {
         guard hasBegun, !isAsking else { return }
         hasBegun = false
         gtk_widget_set_sensitive(widget, 1)
-        if pageHadFocus { gtk_widget_grab_focus(widget) }
+        if pageHadFocus, widget.mayTakeFocus { gtk_widget_grab_focus(widget) }
         wait.end()
     }
 

@@ -25,7 +25,7 @@ final class ErrorCover {
     /// - Parameter overlay: the overlay that holds the content, and the error screen above it
     init(over overlay: Reference<GtkOverlay>) { self.overlay = overlay }
 
-    /// Shows an error screen in place of the previous one, and focuses it if it is visible.
+    /// Shows an error screen in place of the previous one, and focuses it if the user sees it and is nowhere else.
     func show(_ screen: Screen) {
         remove()
         self.screen = screen
@@ -36,7 +36,7 @@ final class ErrorCover {
         gtk_overlay_add_overlay(overlay.pointer, widget)
         gtk_widget_show_all(widget)
         self.backdrop = backdrop
-        if gtk_widget_get_mapped(overlay.widget) != 0 { screen.grabFocus() }
+        if gtk_widget_get_mapped(overlay.widget) != 0, overlay.widget.mayTakeFocus { screen.grabFocus() }
     }
 
     /// Uncovers the content.

@@ -15,7 +15,7 @@ extension VisitableView {
     }
 
     /// Shows the bar that asks what to do with the page.
-    func show(_ bar: StallBar) { bar.show(over: overlay, takingFocus: hasFocusWithin) }
+    func show(_ bar: StallBar) { bar.show(over: overlay, takingFocus: mayTakeFocus) }
 
     private func keepSpare() {
         guard let webView, !isCovered else { return }

@@ -25,7 +25,7 @@ extension VisitableView: VisitHost {
         guard isMapped || gtk_widget_get_realized(webView.widget) == 0 else { return }
         webView.paint.move(into: host)
         guest = webView
-        if hasFocusWithin { gtk_widget_grab_focus(webView.widget) }
+        if mayTakeFocus { gtk_widget_grab_focus(webView.widget) }
     }
 
     func didMap() {
@@ -70,7 +70,7 @@ extension VisitableView: VisitHost {
         case .page:
             removeErrorScreen()
             uncover()
-            if hasFocusWithin { grabFocus() }
+            if mayTakeFocus { grabFocus() }
         case .snapshot:
             removeErrorScreen()
             cover.showSnapshot()

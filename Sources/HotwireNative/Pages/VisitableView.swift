@@ -105,8 +105,8 @@ public final class VisitableView {
     /// The snapshot of the page, if any.
     package var snapshot: Snapshot? { cover.snapshot }
 
-    /// Whether this is the current screen; of two panes, only one is.
-    var hasFocusWithin: Bool { isMapped && !widget.raw.isBesideFocus }
+    /// Whether the page may take the focus when it is shown.
+    var mayTakeFocus: Bool { isMapped && widget.raw.mayTakeFocus }
 
     /// Whether it is visible as far as its window is.
     var isMapped: Bool { gtk_widget_get_mapped(widget.raw) != 0 }

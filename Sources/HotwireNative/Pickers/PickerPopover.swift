@@ -103,7 +103,7 @@ final class PickerPopover {
         connections = []
         let window = gtk_widget_get_toplevel(view.widget)?.ifCast(to: GtkWindow.self)
         let focus = window.flatMap { gtk_window_get_focus($0) }
-        if focus.map({ gtk_widget_is_ancestor($0, widget) != 0 }) ?? true {
+        if focus.map({ gtk_widget_is_ancestor($0, widget) != 0 }) ?? view.widget.isOnTop {
             gtk_widget_grab_focus(view.widget)
         }
         onClose()

@@ -40,6 +40,9 @@ public import HotwireCore
     /// Moves the keyboard focus to where the user expects it: by default, to the page, or to the first widget that accepts the focus.
     open func grabFocus() { grabDefaultFocus() }
 
+    /// Moves the focus to the screen, unless the user is in another tab.
+    func takeFocus() { if widget.raw.isOnTop { grabFocus() } }
+
     /// Moves the focus to the first widget that accepts it.
     func grabDefaultFocus() {
         if gtk_widget_child_focus(widget.raw, GTK_DIR_TAB_FORWARD) == 0 { gtk_widget_grab_focus(widget.raw) }

@@ -4,7 +4,7 @@ internal import GLibInterop
 /// Keeps the keyboard focus within a visible sheet, and restores it afterwards.
 ///
 /// Meanwhile, content under the sheet receives no keys, and Tab skips the window's own header bar. Menus, dialogs and the find
-/// bar may have the focus.
+/// bar may have the focus, and so may another tab while it is shown.
 final class ModalFocus {
     /// Called with keys that no widget receives.
     var onLostKey: ((UnsafeMutablePointer<GdkEvent>) -> Bool)?
@@ -22,7 +22,7 @@ final class ModalFocus {
     /// Saves the current focus, and keeps the focus inside from now on.
     func enter() {
         guard connections.isEmpty, let window else { return }
-        before = gtk_window_get_focus(window).map { WeakReference($0) }
+        before = isShown ? gtk_window_get_focus(window).map { WeakReference($0) } : nil
         let reference = Reference(sharing: window)
         connections = [
             reference.connect(Signal<UnsafeMutablePointer<GtkWidget>?>("set-focus"), to: self) { focus in
@@ -35,7 +35,7 @@ final class ModalFocus {
 
     /// Focuses the first widget inside if nothing has the focus.
     func settle() {
-        guard let window, gtk_window_get_focus(window) == nil else { return }
+        guard isShown, let window, gtk_window_get_focus(window) == nil else { return }
         _ = gtk_widget_child_focus(inside, GTK_DIR_TAB_FORWARD)
     }
 
@@ -44,15 +44,20 @@ final class ModalFocus {
         connections = []
         gtk_widget_set_sensitive(outside, 1)
         let widget = before.take()?.reference
+        guard isShown else { return }
         guard let widget, gtk_widget_get_mapped(widget.pointer) != 0 else { return body() }
         gtk_widget_grab_focus(widget.pointer)
     }
 
     /// Restores the focus again if a new page took it while the sheet faded out.
     func end(_ body: () -> Void) {
+        guard isShown else { return }
         guard let window, let widget = gtk_window_get_focus(window) else { return body() }
         if gtk_widget_is_ancestor(widget, inside) != 0 { body() }
     }
+
+    /// Whether the user sees the sheet's tab; the focus and the keys of the window belong to what is shown.
+    private var isShown: Bool { outside.isOnTop }
 
     private var window: UnsafeMutablePointer<GtkWindow>? {
         gtk_widget_get_toplevel(outside).flatMap {
@@ -62,7 +67,7 @@ final class ModalFocus {
 
     /// Moves the focus to the other end of the sheet instead of the window's header bar.
     private func moves(to widget: UnsafeMutablePointer<GtkWidget>?) {
-        guard let widget, let window, let bar = gtk_window_get_titlebar(window),
+        guard isShown, let widget, let window, let bar = gtk_window_get_titlebar(window),
             gtk_widget_is_ancestor(widget, bar) != 0, gtk_widget_get_ancestor(widget, gtk_popover_get_type()) == nil
         else { return }
         g_signal_stop_emission_by_name(UnsafeMutableRawPointer(window), "set-focus")
@@ -75,7 +80,7 @@ final class ModalFocus {
     }
 
     private func keyPress(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        guard let window, gtk_window_get_focus(window) == nil else { return false }
+        guard isShown, let window, gtk_window_get_focus(window) == nil else { return false }
         return onLostKey?(event) ?? false
     }
 }

@@ -35,7 +35,7 @@ extension NavigationStack {
         let isShown = panes.hasRoom
         isShown ? list.willAppear(.revealedByPop) : list.willDisappear(.coveredByPush)
         layOut(GTK_STACK_TRANSITION_TYPE_NONE)
-        if !isShown { top.grabFocus() }
+        if !isShown { top.takeFocus() }
         isShown ? list.screenDidAppear() : list.screenDidDisappear()
         onChange?()
     }

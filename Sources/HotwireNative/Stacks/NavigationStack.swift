@@ -86,7 +86,7 @@ import HotwireCore
         }
         faded?.coverWithSnapshot()
         layOut(type(for: before.isEmpty ? .none : direction))
-        if !panes.isListFocused || listScreen?.isIn(arriving) == true { top?.grabFocus() }
+        if !panes.isListFocused || listScreen?.isIn(arriving) == true { top?.takeFocus() }
         onChange?()
         let transition = OneShotWait { [self] _ in
             panes.slide.end()
