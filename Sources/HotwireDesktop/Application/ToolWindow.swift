@@ -51,7 +51,7 @@ package final class ToolWindow {
             window.answer(WidgetSignal.keyPress, from: self, ToolWindow.keyPressed),
             view.answer(WebViewSignal.decidePolicy, from: self, ToolWindow.decide),
             view.connect(WebViewSignal.loadChanged, to: self, ToolWindow.loadDidChange),
-            view.connect(WebViewSignal.processTerminated, to: self) { window in { _ in window.load() } },
+            view.connect(WebViewSignal.processTerminated, to: self) { window in { _ in window.loadLater() } },
         ]
         load()
     }
@@ -98,6 +98,14 @@ package final class ToolWindow {
     private func load() {
         isLoading = true
         webkit_web_view_load_html(view.pointer, html, nil)
+    }
+
+    /// Loads the page again in another process, which must not start at once; see ``ProcessRestart``.
+    private func loadLater() {
+        Task { [weak self] in
+            try? await MainLoopClock().sleep(for: ProcessRestart.pauses[0])  // the task is never canceled
+            self?.load()
+        }
     }
 
     private func loadDidChange(_ event: WebKitLoadEvent) {

@@ -162,6 +162,10 @@ extension PopupPage {
 
     func load(_ location: Location) {
         engine.begin(location)
+        engine.whenRested { [weak self] in self?.loadNow(location) }
+    }
+
+    private func loadNow(_ location: Location) {
         document.request { webkit_web_view_load_uri(view.pointer, location.absoluteString) }
     }
 

@@ -26,6 +26,8 @@ final class EngineView {
     /// Orders the view's own load among those of the app, until it has ended.
     var pass: DocumentPass?
     weak var owner: (any EngineViewOwner)?
+    /// When another process may start after a death.
+    private var restart = ProcessRestart()
 
     private let printing: PagePrinting
     private let accessible: PageAccessible
@@ -121,6 +123,19 @@ extension EngineView {
         pass = nil
     }
 
+    /// Whether the process died so shortly before that none may start yet, as any script would.
+    var isResting: Bool { restart.pause(at: .milliseconds(MonotonicTime.milliseconds)) > .zero }
+
+    /// Performs a load once a process may start for it, unless another load was requested or it was stopped meanwhile.
+    func whenRested(_ load: @escaping () -> Void) {
+        let pause = restart.pause(at: .milliseconds(MonotonicTime.milliseconds))
+        guard pause > .zero else { return load() }
+        Task { [weak self, number = document.load.number] in
+            try? await MainLoopClock().sleep(for: pause)  // the task is never canceled
+            if self?.document.load.number == number { load() }
+        }
+    }
+
     /// Stops a full page load.
     func stop() {
         guard document.stop() else { return }
@@ -168,6 +183,9 @@ extension EngineView {
 
     private func processDidTerminate(_ reason: WebKitWebProcessTerminationReason) {
         let requested = document.load.requested
+        if reason != WEBKIT_WEB_PROCESS_TERMINATED_BY_API {
+            restart.died(at: .milliseconds(MonotonicTime.milliseconds))
+        }
         document.load.processTerminated()
         owner?.receive(.processTerminated(reason, requested: requested))
     }

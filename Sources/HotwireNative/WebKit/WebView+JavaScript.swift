@@ -97,7 +97,7 @@ extension WebView: WebPage {
     }
 
     /// Checks whether the page responds.
-    func ping() { responsiveness.ping() }
+    func ping() { if !engine.isResting { responsiveness.ping() } }
 
     package func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
         try await reference.evaluate(body, arguments, world: world)

@@ -48,7 +48,10 @@ extension WebView {
     private func whenSettled(_ number: Int, _ load: @escaping (WebView) -> Void) {
         guard document.load.number == number else { return }
         configuration.environment.cookieMirror.whenSettled { [weak self] in
-            if let self, document.load.number == number { load(self) }
+            guard let self, document.load.number == number else { return }
+            engine.whenRested { [weak self] in
+                if let self { load(self) }
+            }
         }
     }
 

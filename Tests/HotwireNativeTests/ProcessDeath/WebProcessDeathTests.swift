@@ -37,6 +37,26 @@ nonisolated final class WebProcessDeathTests: XCTestCase {
         }
     }
 
+    /// A process that is killed while it starts would end the whole app.
+    func testNextProcessStartsAfterAPause() throws {
+        try browse { app in
+            try Victim.killWebProcesses()
+            let death = try await app.next(.processTerminated)
+            XCTAssertTrue(app.navigator.session.webView.engine.isResting)
+            let shown = try await app.next(.rendered, "/")
+            XCTAssertGreaterThanOrEqual(shown.milliseconds - death.milliseconds, 500)
+            XCTAssertFalse(app.navigator.session.webView.engine.isResting)
+            app.navigator.reload()
+            let again = try await app.next(.coldBoot)
+            try Victim.killWebProcesses()
+            let second = try await app.next(.processTerminated)
+            XCTAssertGreaterThanOrEqual(second.milliseconds, again.milliseconds)
+            let last = try await app.next(.rendered, "/")
+            XCTAssertGreaterThanOrEqual(last.milliseconds - second.milliseconds, 1_000, "the second one soon after")
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
     /// Shows P057.
     func testEarlierScreenReloadsWithItsScrollPosition() throws {
         try browse { app in
