@@ -118,14 +118,28 @@
     if (send(ours.includes(message?.name) ? null : message) === false) event.preventDefault()
   })
 
-  // Reports that a link or form of the top frame was used: the engine does not say which frame navigates.
+  // The engine does not say which frame navigates either. A target that is neither reserved nor the page's own name is the name
+  // of a frame; if no frame has it, the engine requests a window.
+  /** @param {string | null} given */
+  const isForFrame = (given) => {
+    const target = given || ofDocument("querySelector").call(document, "base[target]")?.getAttribute("target")
+    return Boolean(target) && target !== window.name && !/^_(self|parent|top|blank)$/i.test(target ?? "")
+  }
+  /** @param {string} address */
+  const resolved = (address) => {
+    try { return new URL(address, ofDocument("baseURI")) } catch { return null }
+  }
+
+  // Reports that a link or form of the top frame was used, and whether it leads to one of the frames.
   /** @param {Event} event */
   const linkClicked = (event) => {
-    const path = /** @type {HTMLAnchorElement[]} */ (event.composedPath())
+    const path = /** @type {(HTMLAnchorElement | SVGAElement)[]} */ (event.composedPath())
     const link = path.find((node) => node.localName === "a" || node.localName === "area")
-    const url = link?.href
-    if (typeof url !== "string" || !url || url.length > longestAddress) return
-    send({ name: link?.hasAttribute("download") ? "downloadClicked" : "linkClicked", url })
+    if (!link?.href) return
+    const url = typeof link.href === "string" ? link.href : resolved(link.href.baseVal)?.href
+    if (!url || url.length > longestAddress) return
+    const name = link.hasAttribute("download") ? "downloadClicked" : "linkClicked"
+    send({ name, url, isForFrame: isForFrame(link.getAttribute("target")) })
   }
   // A user's click distinguishes a page that is used quickly from a redirect loop. `userActivation` does not, because each
   // native call sets it.
@@ -145,12 +159,11 @@
   /** @param {SubmitEvent} event @param {string} name */
   const own = ({ submitter, target }, name) => submitter?.getAttribute(`form${name}`) ?? target.getAttribute(name) ?? ""
   /** @param {SubmitEvent} event */
-  const actionOf = (event) => {
-    try { return new URL(own(event, "action") || location.href, ofDocument("baseURI")) } catch { return null }
-  }
+  const actionOf = (event) => resolved(own(event, "action") || location.href)
   addEventListener("submit", (event) => {
     const action = actionOf(event)
-    if (action && action.href.length <= longestAddress) send({ name: "linkClicked", url: action.href })
+    if (!action || action.href.length > longestAddress) return
+    send({ name: "linkClicked", url: action.href, isForFrame: isForFrame(own(event, "target")) })
   }, true)
 
   // A form that posts to another origin opens in a popup, with the data that it sends.
@@ -163,7 +176,7 @@
     const holder = submitter?.hasAttribute("formtarget") ? [submitter, "formtarget"] : [form, "target"]
     const [element, attribute] = holder
     const before = element.getAttribute(attribute)
-    if (before && !/^_(self|top|parent)$/i.test(before)) return
+    if (isForFrame(before)) return
     element.setAttribute(attribute, "_blank")
     setTimeout(() => before === null ? element.removeAttribute(attribute) : element.setAttribute(attribute, before))
   })

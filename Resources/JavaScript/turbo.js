@@ -768,7 +768,7 @@
   // A click on a link outside the document dispatches no event to it; pages use such links for downloads.
   const click = HTMLElement.prototype.click
   HTMLAnchorElement.prototype.click = function () {
-    if (!this.isConnected && this.hasAttribute("download")) post("downloadClicked", { url: this.href })
+    if (!this.isConnected && this.hasAttribute("download")) post("downloadClicked", { url: this.href, isForFrame: false })
     return click.call(this)
   }
   // The same is true of a file field, of which native needs to know what the engine does not report.

@@ -60,7 +60,7 @@ extension SessionMachine {
         case .historyBack(let count): scriptWentBack(count)
         case .scrolled(let position): state.scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
-        case .linkClicked, .downloadClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,
+        case .linkClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,
             .posted, .badgeChanged, .launchReceived, .fileRequested, .featureMissing, .filesRequested, .pasteRequested,
             .pickerRequested, .pickerDismissed:
             []

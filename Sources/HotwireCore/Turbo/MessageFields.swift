@@ -34,6 +34,10 @@ struct MessageFields {
         return location
     }
 
+    func clickedLink(isDownload: Bool = false) throws(TurboMessageError) -> ClickedLink {
+        ClickedLink(try location(), isDownload: isDownload, isForFrame: try flag("isForFrame"))
+    }
+
     func locations(_ name: String) throws(TurboMessageError) -> [Location] {
         guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
         // A link that is too long for any path rule is not prefetched.

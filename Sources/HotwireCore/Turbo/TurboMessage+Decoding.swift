@@ -123,8 +123,8 @@ extension TurboMessage {
         case "historyBack": self = .historyBack(count: try fields.count("count", from: 1))
         case "scrolled": self = .scrolled(try fields.scrollPosition())
         case "reloadRequested": self = .reloadRequested
-        case "linkClicked": self = .linkClicked(try fields.location())
-        case "downloadClicked": self = .downloadClicked(try fields.location())
+        case "linkClicked": self = .linkClicked(try fields.clickedLink())
+        case "downloadClicked": self = .linkClicked(try fields.clickedLink(isDownload: true))
         case "userDidAct": self = .userDidAct
         case "badgeChanged": self = .badgeChanged(try fields.badge())
         case "launchReceived": self = .launchReceived(launch: try fields.identifier("launch"))

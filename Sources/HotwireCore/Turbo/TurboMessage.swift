@@ -54,9 +54,7 @@ package enum TurboMessage: Hashable, Sendable {
     /// The page's script requests a reload.
     case reloadRequested
     /// A link in the top frame was clicked, or a form there was submitted.
-    case linkClicked(Location)
-    /// A download link was clicked.
-    case downloadClicked(Location)
+    case linkClicked(ClickedLink)
     /// The user clicked or pressed a key in the top frame.
     case userDidAct
     /// The page set the badge of the app's icon, with the web's Badging API.
@@ -123,8 +121,7 @@ extension TurboMessage {
         case .historyBack: "historyBack"
         case .scrolled: "scrolled"
         case .reloadRequested: "reloadRequested"
-        case .linkClicked: "linkClicked"
-        case .downloadClicked: "downloadClicked"
+        case .linkClicked(let link): link.isDownload ? "downloadClicked" : "linkClicked"
         case .userDidAct: "userDidAct"
         case .badgeChanged: "badgeChanged"
         case .launchReceived: "launchReceived"

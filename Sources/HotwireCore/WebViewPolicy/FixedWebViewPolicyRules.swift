@@ -59,7 +59,9 @@ package struct FrameWebViewPolicyRule: WebViewPolicyRule {
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
         guard state.frame(of: action) == .inner else { return .countFrames }
-        return action.location.isWeb ? .allow : .routeIfSafe(action, origins, from: .inner)
+        // The page's own link may name a frame, so that the page stays.
+        let source: NavigationState.Frame = state.isOfPage(action) ? .top : .inner
+        return action.location.isWeb ? .allow : .routeIfSafe(action, origins, from: source)
     }
 }
 

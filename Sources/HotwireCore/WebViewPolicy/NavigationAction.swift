@@ -85,9 +85,7 @@ package struct NavigationState: Hashable, Sendable {
     /// The location of the current page.
     package var current: Location?
     /// The link or form in the top frame that the user has just used.
-    package var clicked: Location?
-    /// Whether the clicked link requests a download.
-    package var isDownload: Bool
+    package var clicked: ClickedLink?
     /// The number of frames in the page, once counted.
     package var frameCount: Int?
 
@@ -95,21 +93,19 @@ package struct NavigationState: Hashable, Sendable {
     package init(
         loading: Location? = nil,
         current: Location? = nil,
-        clicked: Location? = nil,
-        isDownload: Bool = false,
+        clicked: ClickedLink? = nil,
         frameCount: Int? = nil
     ) {
         self.loading = loading
         self.current = current
         self.clicked = clicked
-        self.isDownload = isDownload
         self.frameCount = frameCount
     }
 
     /// Creates the least state in which an action has the frame that it was located in.
     package init(locating action: NavigationAction) {
         switch action.frame {
-        case .top: self.init(current: action.location, clicked: action.location, frameCount: 0)
+        case .top: self.init(current: action.location, clicked: ClickedLink(action.location), frameCount: 0)
         case .inner: self.init(frameCount: 1)
         case .unknown: self.init()
         }

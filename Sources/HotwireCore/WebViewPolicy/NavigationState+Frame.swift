@@ -26,12 +26,9 @@ extension NavigationState {
     /// a frame's; for navigation by scripts, the page is the only candidate if it has no frames.
     package func frame(of action: NavigationAction) -> Frame {
         if action.redirectedFrame == .inner { return .inner }
+        if isOfPage(action) { return clickedFrame(of: action) }
         switch action.navigationType {
         case .reload: return action.location == current || frameCount == 0 ? .top : .inner
-        case .linkActivated where isClicked(action.location, sameQuery: true): return .top
-        case .formSubmitted where isClicked(action.location, sameQuery: false),
-            .formResubmitted where isClicked(action.location, sameQuery: false):
-            return .top
         // The isolated world does not observe clicks on nodes outside the document, or forms that a script submits.
         case .linkActivated, .formSubmitted, .formResubmitted, .backForward, .other:
             guard let frameCount else { return .unknown }
@@ -39,14 +36,29 @@ extension NavigationState {
         }
     }
 
+    /// Returns the frame that a clicked link or form of the top frame leads to; a window belongs to the page that requests it.
+    private func clickedFrame(of action: NavigationAction) -> Frame {
+        let isForWindow = action.isNewWindow || action.isForWindow && action.isUserGesture
+        return clicked?.isForFrame == true && !isForWindow ? .inner : .top
+    }
+
+    /// Whether an action is that of the clicked link or form of the top frame, whichever frame it leads to.
+    func isOfPage(_ action: NavigationAction) -> Bool {
+        switch action.navigationType {
+        case .linkActivated: isClicked(action.location, sameQuery: true)
+        case .formSubmitted, .formResubmitted: isClicked(action.location, sameQuery: false)
+        case .backForward, .reload, .other: false
+        }
+    }
+
     /// Whether a clicked link of the top frame requests a download.
     func isDownload(_ action: NavigationAction) -> Bool {
-        isDownload && action.navigationType == .linkActivated && isClicked(action.location, sameQuery: true)
+        clicked?.isDownload == true && action.navigationType == .linkActivated && isOfPage(action)
     }
 
     /// Compares without the query if the action is a GET form, whose query comes from its fields.
     private func isClicked(_ location: Location, sameQuery: Bool) -> Bool {
-        guard let clicked else { return false }
+        guard let clicked = clicked?.location else { return false }
         if location.isSamePage(as: clicked) { return true }
         return !sameQuery && location.origin == clicked.origin && location.path == clicked.path
     }

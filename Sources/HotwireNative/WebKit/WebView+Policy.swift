@@ -13,8 +13,7 @@ extension WebView: EngineViewOwner {
         let state = NavigationState(
             loading: loading ?? document.load.formTarget,
             current: location,
-            clicked: clicked,
-            isDownload: isDownloadClicked
+            clicked: clicked
         )
         if action.navigationType == .linkActivated || action.navigationType == .formSubmitted { clicked = nil }
         return verdict(on: action, state, stage)

@@ -40,8 +40,7 @@ extension WebView {
 
     private func receive(_ message: TurboMessage, from location: Location) {
         switch message {
-        case .linkClicked(let location): return (clicked, isDownloadClicked) = (location, false)
-        case .downloadClicked(let location): return (clicked, isDownloadClicked) = (location, true)
+        case .linkClicked(let link): return clicked = link
         case .userDidAct: return client?.receive(.userActed) ?? ()
         case .userDid(let act):
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()

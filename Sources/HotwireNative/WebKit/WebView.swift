@@ -32,9 +32,8 @@ public final class WebView {
     let delivery: PageFileDelivery
     package let logger: Logger
     weak var client: (any WebViewClient)?
-    var clicked: Location?
-    /// Whether the click asks for a download.
-    var isDownloadClicked = false
+    /// The link or form of the page that was used last, until it navigates.
+    var clicked: ClickedLink?
     /// The position of the last mouse press, from the view's top left corner.
     package private(set) var lastPress: (x: Double, y: Double)?
     /// The certificate with which the last load failed.

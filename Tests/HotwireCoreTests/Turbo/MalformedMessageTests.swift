@@ -116,7 +116,9 @@ struct MalformedMessageTests {
             (#"{"name":"scrolled"}"#, "y"),
             (#"{"name":"scrolled","x":0,"y":"700"}"#, "y"),
             (#"{"name":"scrolled","x":0,"y":1e300}"#, "y"),
-            (#"{"name":"linkClicked","url":"nowhere"}"#, "url"),
+            (#"{"name":"linkClicked","url":"nowhere","isForFrame":false}"#, "url"),
+            (#"{"name":"linkClicked",\#(url)}"#, "isForFrame"),
+            (#"{"name":"downloadClicked",\#(url),"isForFrame":1}"#, "isForFrame"),
         ]
     )
     func badField(_ message: String, _ field: String) {

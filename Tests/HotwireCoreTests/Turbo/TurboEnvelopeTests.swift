@@ -72,8 +72,15 @@ struct TurboEnvelopeTests {
             .workerAnswered(identifier: "v", isStatic: false)
         ),
         (#"{"name":"userDidAct"}"#, .userDidAct),
-        (#"{"name":"linkClicked",\#(url)}"#, .linkClicked(.app("/x"))),
-        (#"{"name":"downloadClicked",\#(url)}"#, .downloadClicked(.app("/x"))),
+        (#"{"name":"linkClicked",\#(url),"isForFrame":false}"#, .linkClicked(ClickedLink(.app("/x")))),
+        (
+            #"{"name":"linkClicked",\#(url),"isForFrame":true}"#,
+            .linkClicked(ClickedLink(.app("/x"), isForFrame: true))
+        ),
+        (
+            #"{"name":"downloadClicked",\#(url),"isForFrame":false}"#,
+            .linkClicked(ClickedLink(.app("/x"), isDownload: true))
+        ),
         (#"{"name":"launchReceived","launch":"A"}"#, .launchReceived(launch: "A")),
         (
             #"{"name":"fileRequested","launch":"A","file":1,"request":7}"#,

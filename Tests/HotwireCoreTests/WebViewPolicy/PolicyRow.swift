@@ -20,6 +20,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
         forWindow: Bool = false,
         clicked: String? = nil,
         asDownload: Bool = false,
+        intoFrame: Bool = false,
         loading: String? = nil,
         frames: Int? = nil,
         _ decision: String
@@ -38,8 +39,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
         state = NavigationState(
             loading: loading.map(Location.made),
             current: .app("/page"),
-            clicked: clicked.map(Location.made),
-            isDownload: asDownload,
+            clicked: clicked.map { ClickedLink(.made($0), isDownload: asDownload, isForFrame: intoFrame) },
             frameCount: frames
         )
         self.decision = decision

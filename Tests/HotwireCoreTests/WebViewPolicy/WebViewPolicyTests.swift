@@ -113,6 +113,82 @@ struct WebViewPolicyTests {
         ),
     ]
 
+    static let namedFrames: [PolicyRow] = [
+        PolicyRow("a link", .linkActivated, inside, clicked: inside, intoFrame: true, "allow"),
+        PolicyRow("a link to another site", .linkActivated, outside, clicked: outside, intoFrame: true, "allow"),
+        PolicyRow("a GET form", .formSubmitted, inside + "?q=1", clicked: inside, intoFrame: true, "allow"),
+        PolicyRow("a form sent again", .formResubmitted, inside, clicked: inside, intoFrame: true, "allow"),
+        PolicyRow(
+            "a POST form to another site",
+            .formSubmitted,
+            outside,
+            method: "POST",
+            clicked: outside,
+            intoFrame: true,
+            "allow"
+        ),
+        PolicyRow("an empty document", .linkActivated, "about:blank", clicked: "about:blank", intoFrame: true, "allow"),
+        PolicyRow("a document of the page", .linkActivated, blob, clicked: blob, intoFrame: true, "allow"),
+        PolicyRow("a mail link", .linkActivated, mail, clicked: mail, intoFrame: true, "route"),
+        PolicyRow(
+            "a mail link without a click",
+            .linkActivated,
+            mail,
+            byHand: false,
+            clicked: mail,
+            intoFrame: true,
+            "ask"
+        ),
+        PolicyRow(
+            "a link with Control",
+            .linkActivated,
+            inside,
+            forWindow: true,
+            clicked: inside,
+            intoFrame: true,
+            "window"
+        ),
+        PolicyRow(
+            "a link with Control to another site",
+            .linkActivated,
+            outside,
+            forWindow: true,
+            clicked: outside,
+            intoFrame: true,
+            "route"
+        ),
+        PolicyRow(
+            "a name that no frame has",
+            .linkActivated,
+            outside,
+            isNewWindow: true,
+            clicked: outside,
+            intoFrame: true,
+            "route"
+        ),
+        PolicyRow(
+            "a program in a window that no frame is",
+            .linkActivated,
+            mail,
+            isNewWindow: true,
+            clicked: mail,
+            intoFrame: true,
+            "route"
+        ),
+        PolicyRow(
+            "a download",
+            .linkActivated,
+            inside,
+            clicked: inside,
+            asDownload: true,
+            intoFrame: true,
+            "download"
+        ),
+        PolicyRow("another link after it", .linkActivated, inside + "2", clicked: inside, intoFrame: true, "count"),
+        PolicyRow("a script after it", .other, inside, clicked: inside, intoFrame: true, "count"),
+    ]
+    private static let mail = "mailto:a@b.example"
+
     static let windows: [PolicyRow] =
         [
             PolicyRow("a new window in the app", .linkActivated, inside, isNewWindow: true, "route"),
@@ -292,9 +368,15 @@ struct WebViewPolicyTests {
     ]
     private static let blob = "blob:https://app.example/1"
 
-    @Test("decides on each navigation", arguments: links + forms + windows + loads + redirectsOfFrames + files)
+    @Test("decides on each navigation", arguments: links + forms + namedFrames + windows + loads)
     @MainActor
-    func decision(_ row: PolicyRow) {
+    func decision(_ row: PolicyRow) { expect(row) }
+
+    @Test("decides on each file and each redirect of a frame", arguments: redirectsOfFrames + files)
+    @MainActor
+    func decisionOnFile(_ row: PolicyRow) { expect(row) }
+
+    @MainActor private func expect(_ row: PolicyRow) {
         let policy = WebViewPolicyManager(origins: AppOrigins(start: .app("/")))
         #expect(policy.decide(row.action, row.state).word == row.decision)
     }
