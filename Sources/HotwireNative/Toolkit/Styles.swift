@@ -9,7 +9,10 @@ package enum Styles {
     /// The colours of the light or dark theme; a sheet of their own, because a change of theme then reads no rule again.
     private static let colors = StyleSheet(priority: priority)
     private static let rules = StyleSheet(priority: priority)
-    private static var theme: ThemeWatch?
+    /// The rules that depend on the metrics of the font.
+    private static let metrics = StyleSheet(priority: priority)
+    private static var theme: SettingsWatch?
+    private static var font: SettingsWatch?
 
     /// Adds the styles to the screen; needs a display.
     ///
@@ -17,10 +20,15 @@ package enum Styles {
     package static func install() {
         guard theme == nil, gdk_screen_get_default() != nil else { return }
         sheet.text = String(decoding: PackageResources.hotwire_css, as: UTF8.self)
-        theme = ThemeWatch {
+        theme = SettingsWatch(["gtk-theme-name", "gtk-application-prefer-dark-theme"]) {
             let variant = DefaultTheme.variant
             colors.text = variant.map(flatColors) ?? ""
             rules.text = variant.map(flatRules) ?? ""
+        }
+        // Another theme has neither these rules nor the colors in them.
+        font = SettingsWatch(["gtk-font-name", "gtk-xft-dpi", "gtk-fontconfig-timestamp", "gtk-theme-name"]) {
+            let drop = LineMetrics.drop(of: "0123456789")
+            metrics.text = DefaultTheme.variant == nil ? "" : DayHighlight(drop: drop).rule
         }
     }
 
@@ -37,17 +45,17 @@ package enum Styles {
     }
 }
 
-/// Calls a function now, and whenever the theme changes.
-private final class ThemeWatch {
+/// Calls a function now, and whenever one of some settings changes.
+private final class SettingsWatch {
     private let body: () -> Void
     private var connections: [SignalConnection] = []
 
-    init(_ body: @escaping () -> Void) {
+    init(_ names: [String], _ body: @escaping () -> Void) {
         self.body = body
         body()
         guard let settings = gtk_settings_get_default() else { return }
-        connections = ["gtk-theme-name", "gtk-application-prefer-dark-theme"].map { property in
-            Reference(sharing: settings).observe(property, by: self) { watch in { watch.body() } }
+        connections = names.map { name in
+            Reference(sharing: settings).observe(name, by: self) { watch in { watch.body() } }
         }
     }
 }

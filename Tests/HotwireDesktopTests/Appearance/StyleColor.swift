@@ -31,6 +31,15 @@ struct StyleColor {
     /// The contrast to another colour, from 1 to 21.
     func contrast(_ other: StyleColor) -> Double { solid.contrast(other.solid) }
 
+    /// How much of another color it contains if it is a mixture of that color and a background.
+    func share(of other: StyleColor, over background: StyleColor) -> Double {
+        let parts: [KeyPath<GdkRGBA, Double>] = [\.red, \.green, \.blue]
+        let whole = parts.map { other.color[keyPath: $0] - background.color[keyPath: $0] }
+        let part = parts.map { color[keyPath: $0] - background.color[keyPath: $0] }
+        let length = whole.reduce(0) { $0 + $1 * $1 }
+        return length == 0 ? 0 : zip(whole, part).reduce(0) { $0 + $1.0 * $1.1 } / length
+    }
+
     /// Whether each part differs by a few hundredths at most.
     func isNear(_ other: StyleColor) -> Bool {
         let pairs = [(color.red, other.color.red), (color.green, other.color.green), (color.blue, other.color.blue)]

@@ -20,6 +20,15 @@ nonisolated struct StyleVariant: CustomStringConvertible {
 
     var description: String { "\(theme.name), \(isDark ? "dark" : "light")" }
 
+    /// Runs a test in the usual variant.
+    static func once(_ test: @escaping @MainActor () throws -> Void) throws {
+        try runInMainLoop {
+            TestApp.openDisplay()
+            Styles.install()
+            try test()
+        }
+    }
+
     /// Runs a test in each variant.
     static func each(_ test: @escaping @MainActor (StyleVariant) throws -> Void) throws {
         try runInMainLoop {
