@@ -330,10 +330,12 @@ extension TestApp {
     fileprivate func clickInDetail(_ selector: String) async throws {
         navigator.userDidAct()
         let selector = JSONValue.string(selector)
-        _ = try await navigator.sessions.detail.webView.run(
-            "document.querySelector(given.selector).click()",
-            ["selector": selector]
-        )
+        try await unlessReplaced {
+            try await navigator.sessions.detail.webView.run(
+                "document.querySelector(given.selector).click()",
+                ["selector": selector]
+            )
+        }
     }
 
     /// Gives the window another width, and waits until the panes follow.

@@ -52,10 +52,12 @@ import XCTest
     }
 
     package func click(_ selector: String, in index: Int) async throws {
-        _ = try await tabs.navigators[index].session.webView.run(
-            "document.querySelector(given.selector).click()",
-            ["selector": .string(selector)]
-        )
+        try await unlessReplaced {
+            try await tabs.navigators[index].session.webView.run(
+                "document.querySelector(given.selector).click()",
+                ["selector": .string(selector)]
+            )
+        }
     }
 
     /// Waits until a condition holds that also depends on the display, which no event of the page announces.

@@ -50,7 +50,9 @@ extension TestApp {
     /// Clicks an element in the modal's page.
     package func clickInModal(_ selector: String) async throws {
         navigator.userDidAct()
-        try await evaluateInModal("document.querySelector(given.selector).click()", ["selector": .string(selector)])
+        try await unlessReplaced {
+            try await evaluateInModal("document.querySelector(given.selector).click()", ["selector": .string(selector)])
+        }
     }
 
     /// The text of the first element in the modal's page that matches a selector.

@@ -69,21 +69,22 @@ extension TestApp {
 
     /// Waits until a condition holds that no event of the trace announces; it is checked after each frame of the page.
     ///
-    /// If it never holds, the test fails at the caller's line with the events so far.
+    /// A condition whose page is replaced while it is checked does not hold yet. If it never holds, the test fails at the caller's line with the events so far.
     package func eventually(
         file: StaticString = #filePath,
         line: UInt = #line,
         _ condition: @MainActor () async throws -> Bool
     ) async throws {
         let wait = Wait()
-        while try await !condition() {
+        while try await unlessReplaced(condition) != true {
             guard !wait.isOver else {
                 let error = NothingMoreCame(after: records)
                 XCTFail("it never came to be; \(error)", file: file, line: line)
                 throw error
             }
             // A page below another screen is hidden, and has no frames.
-            try await evaluate("await new Promise((d) => { requestAnimationFrame(d); setTimeout(d, 16) })")
+            let frame = "await new Promise((d) => { requestAnimationFrame(d); setTimeout(d, 16) })"
+            try await unlessReplaced { try await evaluate(frame) }
         }
     }
 }

@@ -5,6 +5,19 @@ import XCTest
 
 @testable import HotwireNative
 
+/// Runs a call of a page's script.
+///
+/// The engine drops the call's result if another document takes the page's place before it has been sent, as after a click on a link. That is
+/// no failure: the result is then `nil`.
+@discardableResult @MainActor
+package func unlessReplaced<Result>(_ call: @MainActor () async throws -> Result) async throws -> Result? {
+    do {
+        return try await call()
+    } catch let error as JavaScriptError where error.message.contains("no longer reachable") {
+        return nil
+    }
+}
+
 /// Queries about the page and the screens.
 extension TestApp {
     /// The title of the top screen.

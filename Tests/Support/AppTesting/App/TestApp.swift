@@ -210,10 +210,8 @@ import XCTest
     package func click(_ selector: String) async throws {
         navigator.userDidAct()
         navigator.session.webView.activation.userDidAct()
-        do {
+        try await unlessReplaced {
             try await evaluate("document.querySelector(given.selector).click()", ["selector": .string(selector)])
-        } catch let error as JavaScriptError where error.message.contains("no longer reachable") {
-            // The click led to another document before the engine had sent the reply.
         }
     }
 
