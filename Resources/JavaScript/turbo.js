@@ -52,7 +52,7 @@
   // ---- The page's own history -------------------------------------------------------------------------------------
   // Screens are native, so the engine's list of pages has no meaning for the user. Only entries that a page adds itself
   // (pushState, #anchors) are traversed here; native handles everything else.
-  const native = { pushState: history.pushState, go: history.go }
+  const native = { pushState: history.pushState, replaceState: history.replaceState, go: history.go }
   let depth = 0
   let turboWrites = false
   let walking = 0
@@ -336,6 +336,14 @@
     caching = end
   }
 
+  // The address that a visit has replaced is still that of the document, if the visit led to a file.
+  /** @type {{ visit: LibraryVisit, href: string, state: unknown } | null} */
+  let replaced = null
+  /** @param {LibraryVisit} visit */
+  const giveAddressBack = (visit) => {
+    if (replaced?.visit === visit) native.replaceState.call(history, replaced.state, "", replaced.href)
+  }
+
   /** @type {TurboAdapter} */
   const adapter = {
     visitProposedToLocation(location, options = {}) {
@@ -371,6 +379,7 @@
       // The snapshot is taken now, for a user who goes back before the response arrives or after it failed.
       if (started !== null && visit.action !== "replace" && visit.shouldCacheSnapshot !== false) cacheSnapshot(visit)
       visit.issueRequest()
+      replaced = visit.action === "replace" ? { visit, href: window.location.href, state: history.state } : null
       if (!visit.historyChanged) writeHistory(() => visit.changeHistory())
       if (started !== null) leaveEntries()
       visit.goToSamePageAnchor?.() // required by Turbo 7.1 to 8.0.20 after a step back within the page
@@ -396,7 +405,10 @@
       // Turbo only reports that the response is not a page; an error that is not a page is not a file either.
       const isError = statusCode === -2 && lastAnswer?.ok === false
       const status = isError ? /** @type {Response} */ (lastAnswer).status : statusCode
-      if (status === -2) rememberFile(hrefOf(visit.location))
+      if (status === -2) {
+        rememberFile(hrefOf(visit.location))
+        giveAddressBack(visit)
+      }
       const page = takeErrorPage(visit)
       post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode: status, ...page })
     },
@@ -916,6 +928,13 @@
     else return
     clearInterval(search)
     library.register(adapter)
+    // A visit that a script of the page has started before is one of the page's own.
+    const early = library.currentVisit
+    if (early?.state === "started") {
+      post("visitStarted", {
+        visit: null, identifier: early.identifier, url: hrefOf(early.location), hasCachedSnapshot: false, isPageRefresh: false,
+      })
+    }
     let isReported = false
     const report = () => {
       if (isReported) return

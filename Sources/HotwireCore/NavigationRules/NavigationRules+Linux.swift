@@ -2,6 +2,7 @@
 ///
 /// They are the rules of iOS with these differences, each of which adopts Android's behavior or corrects a defect:
 /// - `presentation: push` always pushes, as on Android.
+/// - A page that leads on below a native screen does not take that screen's place.
 /// - Screens are compared by origin too, and by their current location as well as the one they were routed with.
 /// - If a redirect leads to a modal, only a screen that was created for the redirected visit is removed below it.
 /// - A screen whose visit is answered with a historical location (resume, refresh) has nothing to show and is removed.
@@ -59,7 +60,8 @@ extension NavigationQuestion {
         if isShown(by: top) { return .replace(entry, on: context) }
         if let previous = stack.dropLast().last, isShown(by: previous) { return .pop(count: 1, on: context) }
         let comesFromModal = isModal && context == .default
-        return proposal.options.action == .replace && !comesFromModal
+        let comesFromBelow = isVisitRedirect && top.kind == .native
+        return proposal.options.action == .replace && !comesFromModal && !comesFromBelow
             ? .replace(entry, on: context) : .push(entry, on: context)
     }
 

@@ -31,7 +31,15 @@ package struct RequestRedirect: Hashable, Sendable {
 
     /// Proposes the target as Turbo does for its own visits; it has not been requested yet.
     static func proposal(of target: Location) -> SessionEffect {
-        let response = VisitResponse(statusCode: 302, redirected: true)
-        return .report(.proposed(target, VisitOptions(action: .replace, response: response)))
+        .report(.proposed(target, VisitOptions().takingPlace))
+    }
+}
+
+extension VisitOptions {
+    /// The options of a visit whose page takes the place of the one that leads there, as with a redirect of the server.
+    var takingPlace: VisitOptions {
+        guard action == .advance else { return self }
+        let response = response ?? VisitResponse(statusCode: 302, redirected: true)
+        return VisitOptions(action: .replace, response: response, proposalIdentifier: proposalIdentifier)
     }
 }

@@ -14,7 +14,7 @@ extension WebViewEvent {
         case .pageRequested(let location, let isPrefetch):
             TraceEvent(.pageRequested, location: location, details: ["isPrefetch": .bool(isPrefetch)])
         case .requestRedirected, .load, .navigated, .openRequested, .reloadRequested, .backRequested, .titleChanged,
-            .asking, .submitting, .userActed, .responsiveness, .processTerminated:
+            .asking, .submitting, .userActed, .used, .responsiveness, .processTerminated:
             nil
         }
     }

@@ -28,6 +28,8 @@ package enum WebViewEvent: Hashable, Sendable {
     case submitting(Bool)
     /// The user clicked or pressed a key in the page, or went back.
     case userActed
+    /// The user touched the page, or the app ran a script in it or replied to it: what the page does next may be their wish.
+    case used
     /// The page was checked for responsiveness, responded, or did not.
     case responsiveness(ResponsivenessCheck.Event)
     /// The page's process ended.

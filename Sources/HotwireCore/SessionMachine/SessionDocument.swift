@@ -32,7 +32,7 @@ package struct SessionDocument: Hashable, Sendable {
     private(set) var isGivenUp = false
     /// The last scroll position.
     private(set) var scroll: ScrollPosition?
-    /// Whether the user has acted since the document was committed.
+    /// Whether the user or the app has acted in the page, so that it does not lead on by itself.
     var isUsed = false
     /// The last visit that the page started itself.
     var pageVisit: String?
@@ -85,6 +85,9 @@ package struct SessionDocument: Hashable, Sendable {
         refusal = refusal == .announced ? .shown : .none
         scroll = nil  // a new document starts at its top, which no message reports
     }
+
+    /// Handles that a visit shows another page in the document, whose scripts may run at once.
+    mutating func pageComes() { isUsed = false }
 
     /// Handles that Turbo is ready in the document at a location.
     ///

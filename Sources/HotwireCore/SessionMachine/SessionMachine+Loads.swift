@@ -79,6 +79,7 @@ extension SessionMachine {
             return effects
         }
         let pending = state.document.endBoot()
+        if error == .load(.contentTypeMismatch) { state.pageLedToFile() }
         return state.fail(error) + run(pending)
     }
 
@@ -110,14 +111,12 @@ extension SessionMachine {
         state.historyDepth = 0
         state.hosts.painted = nil
         if boot == nil, let visit = state.current, visit.state == .started, !visit.isRetry { return runAgain(visit) }
-        if let boot, let left = boot.departure {
-            let arrival = SessionState.Arrival(
-                location: location,
-                restorationIdentifier: restorationIdentifier,
-                title: title
-            )
-            return arrived(arrival, from: boot, left)
-        }
+        let page = SessionState.Arrival(
+            location: location,
+            restorationIdentifier: restorationIdentifier,
+            title: title
+        )
+        if let boot, let left = boot.departure { return arrived(page, from: boot, left) }
         guard let visitHost = boot?.visitHost ?? state.active else { return [] }
         let location = state.showsRefusedForm ? state.hosts[visitHost]?.location ?? location : location
         state.hosts[visitHost]?.restorationIdentifier = restorationIdentifier
@@ -144,13 +143,17 @@ extension SessionMachine {
     /// Records that the document has loaded and now navigates past Turbo, so that the next visit does not wait for it: a page that
     /// only redirects by a script has no Turbo.
     ///
-    /// If pages without Turbo are screens, it is handled like the redirect of a server: its screen shows the target instead, as Back
-    /// would only lead to the redirect again.
+    /// A page that leads on by itself is handled like the redirect of a server, as Back would only lead to the redirect again.
     mutating func navigated(to location: Location) -> [SessionEffect] {
         if state.isRedirectingByScript { return redirectedByScript(to: location) }
         if state.boot?.isCommitted == true, state.current?.request == .finished {
             state.document.boot?.navigatesAway = true
         }
-        return [.report(.proposed(location, VisitOptions()))]
+        return proposed(location, VisitOptions())
+    }
+
+    /// Proposes a visit of the page; only an action of the user or the app makes a new entry, as in a browser.
+    func proposed(_ location: Location, _ options: VisitOptions) -> [SessionEffect] {
+        [.report(.proposed(location, state.document.isUsed ? options : options.takingPlace))]
     }
 }

@@ -4,7 +4,11 @@ extension SessionMachine {
     mutating func received(_ event: WebViewEvent) -> [SessionEffect] {
         switch event {
         case .message(let message, let location): received(message, from: location)
-        case .bridgeReplied(let message): mark { $0.bridge.answered(message) }
+        case .bridgeReplied(let message):
+            mark { machine in
+                machine.bridge.answered(message)
+                machine.state.document.isUsed = true
+            }
         case .requestRedirected(let redirect): mark { $0.redirects.add(redirect) }
         case .load(let event): loaded(event)
         case .navigated(let location): navigated(to: location)
@@ -15,6 +19,7 @@ extension SessionMachine {
         case .asking(let isAsking): mark { $0.isAsking = isAsking }
         case .submitting(let isSubmitting): submitting(isSubmitting)
         case .userActed: asked { $0.mark { $0.state.document.isUsed = true } }
+        case .used: mark { $0.state.document.isUsed = true }
         case .processTerminated: processTerminated()
         case .pageRequested, .responsiveness: []
         }
@@ -27,7 +32,7 @@ extension SessionMachine {
         case .libraryMissing: libraryMissing()
         case .workerAnswered: []
         case .pageShown(let title): plainPageShown(title: title, location)
-        case .visitProposed(let location, let options): [.report(.proposed(location, options))]
+        case .visitProposed(let location, let options): proposed(location, options)
         case .visitStarted(nil, let identifier, let location, _, _): pageVisitStarted(identifier, location)
         case .visitStarted(let number?, let identifier, _, let hasCachedSnapshot, let isPageRefresh):
             visitStarted(number, identifier, isQuiet: hasCachedSnapshot || isPageRefresh)
@@ -35,6 +40,7 @@ extension SessionMachine {
         case .visitRequestCompleted(let identifier):
             ifCurrent(identifier) { state in
                 state.current?.isAnswered = true
+                state.document.pageComes()
                 return []
             }
         case .visitRequestFailed(let identifier, let location, let status, let page):

@@ -22,6 +22,7 @@ extension SessionMachine {
             return [.call(.cancel(identifier: identifier))]
         }
         state.current?.identifier = identifier
+        state.document.pageComes()
         bridge.speaker = visit.visitHost
         return [.stopTimer(.turbo)] + (isQuiet ? [.stopTimer(.activity)] : [])
     }
@@ -46,6 +47,7 @@ extension SessionMachine {
         visit: Int?
     ) -> [SessionEffect] {
         guard state.hosts[visitHost] != nil else { return [] }
+        state.pageRendered(in: visitHost, location, title: title)
         let painted = state.hosts.paint(visitHost, location, at: state.document.scroll)
         return state.take(visitHost) + survived() + [
             .stopTimer(.activity), .stopTimer(.turbo), painted,
@@ -73,7 +75,10 @@ extension SessionMachine {
             return (status == 0 ? followOut(of: location) : nil) ?? state.failPage(error)
         }
         // A response that is not a page is a file.
-        if error == .load(.contentTypeMismatch) { return [.openFile(visit.location)] + state.fail(error) }
+        if error == .load(.contentTypeMismatch) {
+            state.pageLedToFile()
+            return [.openFile(visit.location)] + state.fail(error)
+        }
         if case .http = error { state.current?.serverPage = page.map(ServerPage.read) }
         return status == 0 ? requestLost(visit) : state.fail(error)
     }

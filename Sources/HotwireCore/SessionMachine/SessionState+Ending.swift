@@ -99,7 +99,7 @@ extension SessionState {
     /// Forgets the document, as its process died.
     mutating func forgetDocument() {
         document.die()
-        arrival = nil
+        (arrival, renderedPage, displacedPage) = (nil, nil, nil)
         hosts.forgetDocument()
         historyDepth = 0
     }
@@ -109,6 +109,7 @@ extension SessionState {
         let effects = abandonCurrent() + hosts.removeAll()
         document.reset()
         (current, left, arrival, historyDepth) = (nil, nil, nil, 0)
+        (renderedPage, displacedPage) = (nil, nil)
         return effects
     }
 

@@ -1,9 +1,9 @@
 /// Pages without Turbo as screens of their own (Linux only).
 extension SessionState {
     /// A page that a plain page led to and that belongs in another screen, until a screen is visited for it.
-    struct Arrival: Hashable, Sendable {
+    package struct Arrival: Hashable, Sendable {
         /// The address of the document.
-        let location: Location
+        package let location: Location
         /// Turbo's identifier of it; `nil` if it has not been loaded.
         let restorationIdentifier: String?
         /// The title of the document.
@@ -42,9 +42,23 @@ extension SessionState {
 
     /// Returns the arrived page if a visit is for it; a visit of another page leaves it.
     mutating func takeArrival(for location: Location) -> Arrival? {
-        defer { arrival = nil }
-        guard let arrival, page == .ready, arrival.location.isSamePage(as: location) else { return nil }
+        defer { (arrival, displacedPage) = (nil, nil) }
+        guard let arrival = arrival ?? displacedPage, page == .ready, arrival.location.isSamePage(as: location) else {
+            return nil
+        }
         return arrival
+    }
+
+    /// Records the page that the document shows for a host.
+    mutating func pageRendered(in visitHost: VisitHostIdentifier, _ location: Location, title: String) {
+        let identifier = hosts[visitHost]?.restorationIdentifier
+        renderedPage = Arrival(location: location, restorationIdentifier: identifier, title: title)
+    }
+
+    /// Records that the page led to a file, and keeps it if its screen was replaced; its scripts must not run again.
+    mutating func pageLedToFile() {
+        guard page == .ready, let renderedPage, !hosts.show(renderedPage.location) else { return }
+        displacedPage = renderedPage
     }
 
     /// Records the address that the script of a plain page has set, at which the page is loaded again.

@@ -45,6 +45,8 @@ extension SessionState {
     /// Cancels a visit whose page was not painted; its host shows its own snapshot instead of the page's current content.
     private mutating func supersedeCurrent(by visitHost: VisitHostIdentifier) -> [SessionEffect] {
         guard let visit = current, isUnpainted(visit) else { return [] }
+        // Its page is rendered all the same, and may have led on by itself before it was painted.
+        if visit.isAnswered { pageRendered(in: visit.visitHost, visit.location, title: "") }
         let isCovering = visit.visitHost != visitHost && hosts[visit.visitHost] != nil
         return cancel() + (isCovering ? [.show(visit.visitHost, .snapshot)] : [])
     }
@@ -76,6 +78,7 @@ extension SessionState {
     mutating func commit() {
         document.commit()
         left = nil
+        renderedPage = nil
     }
 
     /// Whether the user may stay on the page that the newest visit would replace.

@@ -15,6 +15,10 @@ package struct SessionState: Hashable, Sendable {
     package let pagesWithoutTurbo: PagesWithoutTurbo
     /// The page with Turbo that a plain page led to, until a screen is visited for it.
     var arrival: Arrival?
+    /// The page that the document shows, as it was rendered last.
+    var renderedPage: Arrival?
+    /// The page that led by itself to a file, until a screen is visited for it: the file took its screen's place.
+    package internal(set) var displacedPage: Arrival?
     /// How many of its own history entries the page can go back through.
     package internal(set) var historyDepth = 0
     /// The document of the page.

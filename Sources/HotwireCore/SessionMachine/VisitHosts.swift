@@ -24,6 +24,9 @@ struct VisitHosts: Hashable, Sendable {
     /// Whether the page is painted in the host that holds it.
     var isPagePainted: Bool { active != nil && painted == active }
 
+    /// Returns whether one of the hosts shows a page.
+    func show(_ location: Location) -> Bool { states.values.contains { $0.location.isSamePage(as: location) } }
+
     /// Returns whether the user sees a host.
     func isSeen(_ visitHost: VisitHostIdentifier) -> Bool { states[visitHost]?.isCovered == false }
 

@@ -97,6 +97,10 @@ extension Navigator {
 
     /// Leaves the screens as they were after a visit that ended in a download; returns whether that was possible.
     func restore(_ visitable: any Visitable, in session: Session) -> Bool {
+        if let page = session.engine.state.displacedPage {
+            route(page.location.url, options: VisitOptions(action: .replace))
+            return true
+        }
         if popIfEmpty(visitable) { return true }
         if let shown = visitable.visitableView.shownLocation {
             // The document still exists if a full page load became a download.

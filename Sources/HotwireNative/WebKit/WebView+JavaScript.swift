@@ -17,7 +17,8 @@ extension WebView {
     /// - Throws: An error that describes what the script threw, `CancellationError` if the task was cancelled.
     @discardableResult
     public func evaluateJavaScript(_ script: String) async throws -> JSONValue {
-        try await reference.evaluate(script: script)
+        client?.receive(.used)
+        return try await reference.evaluate(script: script)
     }
 
     /// Calls the body of an asynchronous function in the page (iOS: `callAsyncJavaScript(_:arguments:)`).
@@ -43,13 +44,15 @@ extension WebView {
         if let name = names.first(where: { !Self.isIdentifier($0) }) {
             throw JavaScriptError(message: "“\(name)” is not an identifier")
         }
+        client?.receive(.used)
         let constants = names.isEmpty ? "" : "const { \(names.joined(separator: ", ")) } = given;\n"
         return try await evaluate(constants + functionBody, arguments, world: nil)
     }
 
     /// Runs the body of an asynchronous function in the page; `given` in the body holds the arguments.
     package func run(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
-        try await evaluate(body, arguments, world: nil)
+        client?.receive(.used)
+        return try await evaluate(body, arguments, world: nil)
     }
 
     /// Returns whether a name can be inserted into a script without becoming other code.

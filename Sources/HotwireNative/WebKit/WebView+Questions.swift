@@ -46,7 +46,10 @@ extension WebView {
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
         case .requestSent(let identifier): return sharedRequests.share(identifier, of: self, at: location)
         case .badgeChanged(let badge): return configuration.app.outlets.application?.show(badge) ?? ()
-        case .launchReceived, .fileRequested: return launches.receive(message, from: location)
+        case .fileRequested: return launches.receive(message, from: location)
+        case .launchReceived:
+            client?.receive(.used)
+            return launches.receive(message, from: location)
         case .mediaFailed(let codec): return services.codecs.show(codec)
         case .featureMissing(let feature): return services.features.show(feature)
         case .filesRequested(let request): return delivery.answer(request, isActive: isUserActive)
@@ -115,7 +118,10 @@ extension WebView {
 
     /// Records that the user answered the page with a control of the window, so that the page's next action counts as the
     /// user's.
-    package func userAnswered() { activation.userAnswered() }
+    package func userAnswered() {
+        activation.userAnswered()
+        client?.receive(.used)
+    }
 
     /// Uses up the one program that the page may start for a user action; returns `false` if none is left.
     package func takeProgram() -> Bool { activation.takeProgram() }

@@ -59,6 +59,8 @@ extension NavigationTableTests {
         ).redirected,
         Row("/!", "/m", "default", .modal, is: "present /m, visit").redirected,
         Row("/ /a!", "/b", is: "replace /b, visit").redirected,  // P009
+        // A page below a native screen leads on.
+        Row("/ /a ~/n", "/b", is: "push /b, visit", ios: "replace /b, visit", android: "replace /b, visit").redirected,
         Row("/ /a | /m!", "/b", is: "dismiss, push /b, visit").redirected,
         Row("/ | /m /n!", "/o", "default", .modal, is: "replace /o on modal, visit").redirected,
     ]

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import HotwireCore
+
+@Suite("A page that leads on by itself")
+struct SelfNavigationTests {
+    private static let shown = SessionInput.boot(.a, "/a")
+    private static let visiting =
+        shown + [.userActed, .go(.b, "/b"), .appears(.b, "/b"), .willDisappear(.a), .didAppear(.b), .started(2, "v")]
+    private static let visited = visiting + [.answered("v"), .completed("v", "/b"), .rendered("v", "/b")]
+    private static let used = SessionInput.page(.used)
+
+    static let rows: [SessionRow] = [
+        SessionRow("gives its place after a cold boot", after: shown, .navigated(.app("/c")), does: replaced),
+        SessionRow("gives its place after a visit", after: visited, .navigated(.app("/c")), does: replaced),
+        SessionRow("gives its place before it is shown", after: visiting, .navigated(.app("/c")), does: replaced),
+        SessionRow("gives its place through Turbo", after: visited, .proposes("/c"), does: replaced),
+        SessionRow(
+            "gives its place, whatever the user does with the page before",
+            after: visiting + [.userActed, .answered("v")],
+            .navigated(.app("/c")),
+            does: replaced
+        ),
+        SessionRow(
+            "gives its place after a reload",
+            after: visited + [.userActed, .reload, .load(.committed), .pageLoaded("/b"), .load(.finished)],
+            .navigated(.app("/c")),
+            does: replaced
+        ),
+        SessionRow("stays once the user has acted", after: shown + [.userActed], .navigated(.app("/c")), does: pushed),
+        SessionRow("stays if the user acted a visit ago", after: visited + [.userActed], .proposes("/c"), does: pushed),
+        SessionRow("stays once the user touched it", after: visited + [used], .navigated(.app("/c")), does: pushed),
+        SessionRow(
+            "stays once a component was answered",
+            after: visited + [.bridgeReplied(Message(id: "1", component: "form", event: "submit"))],
+            .proposes("/c"),
+            does: pushed
+        ),
+        SessionRow("may restore a page", after: visited, .proposes("/c", .restore), does: ["proposed /c restore"]),
+    ]
+
+    private static let replaced = ["proposed /c replace"]
+    private static let pushed = ["proposed /c advance"]
+
+    @Test("gives its place to its target, unless the user acts", arguments: rows)
+    func effects(_ row: SessionRow) {
+        var script = SessionScript(row.before)
+        #expect(script.send(row.event) == row.effects)
+    }
+
+    @Test("passes on the response to its form")
+    func answer() {
+        var script = SessionScript(Self.visited)
+        let answer = VisitResponse(statusCode: 200, responseHTML: "<p>")
+        let proposal = TurboMessage.visitProposed(.app("/c"), VisitOptions(response: answer))
+        let options = VisitOptions(action: .replace, response: answer)
+        #expect(script.machine.receive(.message(proposal, .app("/b"))) == [.report(.proposed(.app("/c"), options))])
+    }
+
+    /// Visit 3 takes the place of the page at `/b` and leads to a file.
+    private static let fileVisit = visited + [.go(.c, "/file", .replace), .gone(.b), .started(3, "w")]
+
+    @Test("is shown again without a request if it led to a file")
+    func file() {
+        var script = SessionScript(Self.fileVisit)
+        #expect(script.send(.failed("w", -2)).contains("failed 3 load.contentTypeMismatch"))
+        #expect(script.machine.state.displacedPage?.location == .app("/b"))
+        let effects = script.send(.go(.b, "/b", .replace))
+        #expect(effects.contains("rendered 2 /b “/b” visit 4"))
+        #expect(!effects.contains { $0.hasPrefix("call visit") })
+        #expect(script.machine.state.displacedPage == nil)
+    }
+
+    @Test("is shown again if it led to a file before it was painted")
+    func unpainted() {
+        let leading = Self.visiting + [.answered("v"), .go(.c, "/file", .replace), .gone(.b), .started(3, "w")]
+        let script = SessionScript(leading + [.failed("w", -2)])
+        #expect(script.machine.state.displacedPage?.location == .app("/b"))
+    }
+
+    @Test("is visited again if another visit comes first")
+    func otherVisit() {
+        var script = SessionScript(Self.fileVisit + [.failed("w", -2), .go(.c, "/c")])
+        #expect(script.send(.go(.b, "/b", .replace)).contains("call visit 5 /b replace"))
+    }
+
+    @Test("stays below a file if its screen is still there")
+    func fileAbove() {
+        let script = SessionScript(Self.visited + [.go(.c, "/file"), .started(3, "w"), .failed("w", -2)])
+        #expect(script.machine.state.displacedPage == nil)
+    }
+}
+
+extension SessionInput {
+    fileprivate static func answered(_ identifier: String) -> SessionInput {
+        .message(.visitRequestCompleted(identifier: identifier), .app("/"))
+    }
+
+    fileprivate static func proposes(_ path: String, _ action: VisitAction = .advance) -> SessionInput {
+        .message(.visitProposed(.app(path), VisitOptions(action: action)), .app("/b"))
+    }
+}
