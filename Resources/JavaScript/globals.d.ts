@@ -252,6 +252,8 @@ interface PageLibrary {
   restorationIdentifier(): string | undefined
   start(href: string, options: LibraryVisitOptions, restorationIdentifier?: string): void
   readonly currentVisit?: LibraryVisit
+  /** Runs a function that caches the page as one of another address. */
+  cacheAt(href: string, cache: () => void): void
   clearSnapshotCache(): void
   cacheSnapshot(): void
   readonly asksBeforePrefetch: boolean
@@ -265,7 +267,7 @@ interface PageLibrary {
 interface TurboSession {
   /** Since 8.0. */
   recentRequests?: Set<string> & { maxSize?: number }
-  view: { cacheSnapshot(): void }
+  view: { cacheSnapshot(): void, lastRenderedLocation?: URL }
   clearCache(): void
 }
 
@@ -291,6 +293,7 @@ declare const Turbolinks: {
   controller: {
     adapter: TurboAdapter
     currentVisit?: TurbolinksVisit
+    lastRenderedLocation?: TurbolinksLocation
     restorationIdentifier?: string
     startVisitToLocationWithAction(location: string, action: string | undefined, restorationIdentifier?: string): void
     clearCache(): void

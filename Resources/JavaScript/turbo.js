@@ -59,10 +59,15 @@
   let waiting = 0
   let isNewEntry = false
 
-  /** @param {number} value */
-  const setDepth = (value) => {
-    if (value === depth) return
+  /** @type {string | null} The address that the page gave itself, which the library does not notice. */
+  let ownAddress = null
+
+  // A new address is reported even if the depth stays: each message contains the address.
+  /** @param {number} value @param {boolean} [hasMoved] */
+  const setDepth = (value, hasMoved = false) => {
+    if (value === depth && !hasMoved) return
     depth = value
+    if (hasMoved) ownAddress = location.href
     post("historyChanged", { depth })
   }
 
@@ -77,12 +82,24 @@
     setDepth(0)
   }
 
-  history.pushState = function (state, ...rest) {
-    const result = native.pushState.call(history, state, ...rest)
+  // The library's own entries have its next identifier.
+  /** @param {any} state */
+  const isOwnEntry = (state) => {
     const current = library?.restorationIdentifier()
     const identifier = state?.turbo?.restorationIdentifier ?? state?.turbolinks?.restorationIdentifier
-    const ownEntry = !turboWrites && (!identifier || identifier === current)
-    if (ownEntry) setDepth(depth + 1)
+    return !turboWrites && (!identifier || identifier === current)
+  }
+
+  history.pushState = function (state, ...rest) {
+    const result = native.pushState.call(history, state, ...rest)
+    if (isOwnEntry(state)) setDepth(depth + 1, true)
+    return result
+  }
+
+  history.replaceState = function (state, ...rest) {
+    const before = location.href
+    const result = native.replaceState.call(history, state, ...rest)
+    if (location.href !== before && isOwnEntry(state)) setDepth(depth, true)
     return result
   }
 
@@ -109,13 +126,13 @@
     isNewEntry = walking === 0 && event.state === null // Turbo 8 will add a state
     if (walking === 0) return
     const more = waiting
-    setDepth(Math.max(0, depth - walking))
+    setDepth(Math.max(0, depth - walking), true)
     walking = waiting = 0
     if (more > 0) setTimeout(() => goBack(more))
   }, true)
 
   addEventListener("hashchange", () => {
-    if (isNewEntry) setDepth(depth + 1)
+    setDepth(isNewEntry ? depth + 1 : depth, true)
     isNewEntry = false
   })
 
@@ -242,6 +259,13 @@
       finally { delete navigator.locationWithActionIsSamePage }
     }
     get currentVisit() { return Turbo.navigator.currentVisit }
+    /** @param {string} href @param {() => void} cache */
+    cacheAt(href, cache) {
+      const { view } = Turbo.session ?? Turbo.navigator.delegate
+      const { lastRenderedLocation } = view
+      view.lastRenderedLocation = new URL(href)
+      try { cache() } finally { view.lastRenderedLocation = lastRenderedLocation }
+    }
     clearSnapshotCache() { Turbo.cache ? Turbo.cache.clear() : /** @type {TurboSession} */ (Turbo.session).clearCache() }
     cacheSnapshot() { (Turbo.session ?? Turbo.navigator.delegate).view.cacheSnapshot() }
     get asksBeforePrefetch() { return Boolean(Turbo.StreamActions) }
@@ -266,6 +290,13 @@
       Turbolinks.controller.startVisitToLocationWithAction(href, options.action, restorationIdentifier)
     }
     get currentVisit() { return Turbolinks.controller.currentVisit }
+    /** @param {string} href @param {() => void} cache */
+    cacheAt(href, cache) {
+      const { controller } = Turbolinks
+      const { lastRenderedLocation } = controller
+      controller.lastRenderedLocation = Turbolinks.Location.wrap(href)
+      try { cache() } finally { controller.lastRenderedLocation = lastRenderedLocation }
+    }
     clearSnapshotCache() { Turbolinks.controller.clearCache() } // its own function fails in Debian's build
     cacheSnapshot() { Turbolinks.controller.cacheSnapshot() }
     get asksBeforePrefetch() { return false }
@@ -331,7 +362,9 @@
   let caching = null
   /** @param {{ cacheSnapshot(): void }} source */
   const cacheSnapshot = (source) => {
-    source.cacheSnapshot()
+    // The library finds a snapshot by the address that it rendered, and native by the address that the page has now.
+    if (ownAddress === location.href) library.cacheAt(ownAddress, () => source.cacheSnapshot())
+    else source.cacheSnapshot()
     const end = new Promise((resolve) => setTimeout(resolve, 1)).then(() => { if (caching === end) caching = null })
     caching = end
   }
@@ -378,6 +411,7 @@
       })
       // The snapshot is taken now, for a user who goes back before the response arrives or after it failed.
       if (started !== null && visit.action !== "replace" && visit.shouldCacheSnapshot !== false) cacheSnapshot(visit)
+      ownAddress = null
       visit.issueRequest()
       replaced = visit.action === "replace" ? { visit, href: window.location.href, state: history.state } : null
       if (!visit.historyChanged) writeHistory(() => visit.changeHistory())

@@ -181,6 +181,9 @@
         signIn.showed(id)
     }
 
+    /// Records the address that the script of a screen's page has set.
+    package func move(_ id: ScreenEntry.ID, to location: Location) { hierarchy.locate(id, at: location) }
+
     /// Handles an event of an area's session.
     package func receive(_ event: SessionEvent, from area: ScreenArea) {
         if case .coldBoot = event, area == self.area { cancelRuleWait() }

@@ -27,7 +27,7 @@ extension SessionEvent {
         case .processTerminated: TraceEvent(.processTerminated)
         case .responsivenessChanged(let isResponsive): TraceEvent(isResponsive ? .responsive : .unresponsive)
         case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .formRefused,
-            .links, .historyChanged, .backRequested, .pageVisitStarted, .streamsChanged,
+            .links, .historyChanged, .addressChanged, .backRequested, .pageVisitStarted, .streamsChanged,
             .scrolled, .titleChanged, .openRequested, .reloadRequested, .scriptError, .bridge(_, .released):
             nil
         }

@@ -44,6 +44,8 @@ package enum SessionEvent: Hashable, Sendable {
     case links([Location])
     /// The number of the page's own history entries changed.
     case historyChanged
+    /// The script of a host's page changed the address of its document.
+    case addressChanged(VisitHostIdentifier, Location)
     /// The user or the page's script goes back: this many screens, or without a count as the Back button does.
     case backRequested(count: Int?)
     /// The page started a visit of its own, such as a refresh.

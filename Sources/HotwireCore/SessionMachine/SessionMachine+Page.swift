@@ -62,7 +62,7 @@ extension SessionMachine {
         case .streamsChanged(let areConnected): [.report(.streamsChanged(areConnected: areConnected))]
         case .pageInvalidated: state.page == .ready ? reloadTopmost() : []
         case .linksRendered(let locations): [.report(.links(locations))]
-        case .historyChanged(let depth): mark { $0.state.pageMoved(to: location) } + state.setHistoryDepth(depth)
+        case .historyChanged(let depth): state.pageMoved(to: location) + state.setHistoryDepth(depth)
         case .historyBack(let count): scriptWentBack(count)
         case .scrolled(let position): state.scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]

@@ -61,12 +61,6 @@ extension SessionState {
         displacedPage = renderedPage
     }
 
-    /// Records the address that the script of a plain page has set, at which the page is loaded again.
-    mutating func pageMoved(to location: Location) {
-        guard page == .plain, hosts.isPagePainted, let active, hosts[active]?.isPlain == true else { return }
-        hosts[active]?.location = location
-    }
-
     /// Starts a visit whose document has already been loaded.
     mutating func startLoaded(_ visitHost: VisitHostIdentifier, _ location: Location, _ options: VisitOptions)
         -> [SessionEffect]

@@ -36,6 +36,17 @@ extension SessionState {
         return [.report(.titleChanged(active, title))]
     }
 
+    /// Records the address that the page's script has set, at which the page is loaded again.
+    ///
+    /// During a visit, the address may be that of another page. A page's answer to a form has no address of its own.
+    mutating func pageMoved(to location: Location) -> [SessionEffect] {
+        guard isPageRendered, document.isShown, !showsRefusedForm, location.origin == document.origin, let active,
+            let visitHost = hosts[active], visitHost.location != location, page == .ready || visitHost.isPlain
+        else { return [] }
+        hosts[active]?.location = location
+        return [.report(.addressChanged(active, location))]
+    }
+
     /// Handles a change of the page's own history.
     mutating func setHistoryDepth(_ depth: Int) -> [SessionEffect] {
         guard historyDepth != depth else { return [] }

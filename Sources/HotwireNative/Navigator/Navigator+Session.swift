@@ -185,6 +185,11 @@ extension Navigator {
                 engine.locate(id, at: location)
             }
             showSelection(again: session === self.session)  // its document may be new
+        case .addressChanged(let visitHost, let location):
+            session.renderedLocation = location
+            if let visitable = session.visitable(visitHost), let id = screens.id(of: visitable) {
+                engine.move(id, to: location)
+            }
         case .links(let locations):
             session.engine.allowPrefetch(of: engine.prefetchableLinks.first(of: locations, from: area))
         case .formSubmissionLost(let location): reportLostForm(to: location)

@@ -31,6 +31,8 @@ extension Session {
         case .processTerminated: processTerminated()
         case .responsivenessChanged(let isAnswering):
             isAnswering ? stallBar.hide() : activeVisitable?.visitableView.show(stallBar)
+        case .addressChanged(let visitHost, let location):
+            visitable(visitHost)?.visitableView.shownLocation = location
         case .titleChanged(let visitHost, let title): visitable(visitHost)?.visitableDidReceiveTitle(title)
         case .bridge(let visitHost, let event): hand(event, to: visitable(visitHost))
         case .restored(let visitHost): restored(visitable(visitHost))

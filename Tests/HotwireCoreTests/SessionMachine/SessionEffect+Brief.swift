@@ -92,6 +92,7 @@ extension SessionEvent {
         case .formSubmissionFinished(let location): "form finished \(location.path)"
         case .links(let locations): "links \(locations.count)"
         case .historyChanged: "history changed"
+        case .addressChanged(let visitHost, let location): "address \(visitHost.number) \(location.pathAndQuery)"
         case .backRequested(let count): "back" + (count.map { " \($0)" } ?? "")
         case .pageVisitStarted: "page visit started"
         case .scrolled(let visitHost): "scrolled \(visitHost.number)"

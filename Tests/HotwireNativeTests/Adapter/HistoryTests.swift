@@ -139,7 +139,7 @@ nonisolated extension TurbolinksAdapterTests {
             try await app.evaluate("history.pushState({}, '', '?own')")
             try await app.follow("#next", to: "/c")
             try await app.quiet()
-            try await app.back(to: "/b")
+            try await app.back(to: "/b?own")
             XCTAssertEqual(app.title, "/b")
             try await app.back(to: "/")
             XCTAssertEqual(app.stack, ["/"])
