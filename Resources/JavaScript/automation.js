@@ -73,23 +73,23 @@ globalThis.hotwireAutomation ??= (() => {
     return !field || !found.includes(field)
   })
 
-  /** @param {string} text */
-  const byText = (text) => {
+  /** @param {string} text @param {boolean} [isExact] */
+  const byText = (text, isExact) => {
     const seen = elements(document).filter(isVisible)
     const controls = seen.filter((element) => element.matches(clickable))
     const wanted = spaced(text)
     const named = withoutLabels(controls.filter((element) => namesOf(element).includes(wanted)))
     if (named.length > 0) return innermost(named)
     const same = innermost(seen.filter((element) => spaced(element.innerText) === wanted))
-    if (same.length > 0) return same
+    if (same.length > 0 || isExact) return same
     const inControl = innermost(controls.filter((element) => spaced(element.innerText).includes(wanted)))
     return inControl.length > 0 ? inControl : innermost(seen.filter((element) => spaced(element.innerText).includes(wanted)))
   }
 
   /** @param {AutomationRequest} given @returns {HTMLElement[]} */
-  const found = ({ text, role, name, css }) => {
+  const found = ({ text, isExact, role, name, css }) => {
     if (css !== undefined) return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(css))].filter(isVisible)
-    if (text !== undefined) return byText(text)
+    if (text !== undefined) return byText(text, isExact)
     return elements(document).filter((element) =>
       roleOf(element) === role && isVisible(element) && (name === undefined || namesOf(element).includes(spaced(name))))
   }
@@ -141,7 +141,7 @@ globalThis.hotwireAutomation ??= (() => {
     if (!element) return { missing: true }
     if (others.length > 0 && given.css === undefined) return { error: `${all.length} elements match: ${all.slice(0, 5).map(shown).join(", ")}` }
     const field = /** @type {HTMLInputElement} */ (element)
-    if (field.disabled || element.closest("[inert]")) return { error: "the element is disabled" }
+    if (isDisabled(field)) return { error: "the element is disabled" }
     await comeIntoView(element)
     const { x, y } = middle(element)
     const top = globalThis.hotwireTopmost?.(x, y)
@@ -247,12 +247,16 @@ globalThis.hotwireAutomation ??= (() => {
     element.dispatchEvent(new Event("change", { bubbles: true }))
   }
 
+  // A user cannot change a field of a disabled group either.
+  /** @param {HTMLElement} element */
+  const isDisabled = (element) => element.matches(":disabled") || element.closest("[inert]") !== null
+
   /** @param {string} wanted @param {(element: HTMLElement) => boolean} fits @returns {HTMLElement | AutomationAnswer} */
   const oneField = (wanted, fits) => {
     const all = fields(wanted).filter(fits)
     if (all.length === 0) return { missing: true }
     if (all.length > 1) return { error: `${all.length} fields match “${wanted}”` }
-    if (/** @type {HTMLInputElement} */ (all[0]).disabled) return { error: `the field “${wanted}” is disabled` }
+    if (isDisabled(all[0])) return { error: `the field “${wanted}” is disabled` }
     lastForm = /** @type {HTMLInputElement} */ (all[0]).form
     return all[0]
   }
@@ -264,6 +268,8 @@ globalThis.hotwireAutomation ??= (() => {
   const fill = async ({ field, value }) => {
     const found = oneField(field ?? "", (element) => !isBox(element) && element.localName !== "select")
     if (!(found instanceof HTMLElement)) return found
+    const isFixed = found.matches(":read-only") && !found.isContentEditable || found.ariaReadOnly === "true"
+    if (isFixed) return { error: `the field “${field}” is read-only` }
     write(found, value ?? "")
     await settled()
     return {}
@@ -276,6 +282,8 @@ globalThis.hotwireAutomation ??= (() => {
     const select = /** @type {HTMLSelectElement} */ (list)
     const option = [...select.options].find((option) => spaced(option.label) === spaced(value) || option.value === value)
     if (!option) return { error: `“${field}” has no option “${value}”` }
+    if (isDisabled(select)) return { error: `the field “${field}” is disabled` }
+    if (option.matches(":disabled, :disabled > option")) return { error: `the option “${value}” is disabled` }
     lastForm = select.form
     write(select, option.value)
     await settled()
@@ -293,6 +301,7 @@ globalThis.hotwireAutomation ??= (() => {
     const button = own.find((element) =>
       namesOf(element).includes(spaced(value)) || /** @type {HTMLInputElement} */ (element).value === value)
     if (!button) return { error: `“${group}” has no option “${value}”` }
+    if (isDisabled(button)) return { error: `the option “${value}” is disabled` }
     lastForm = /** @type {HTMLInputElement} */ (button).form
     button.click()
     await settled()
@@ -319,7 +328,7 @@ globalThis.hotwireAutomation ??= (() => {
       if (buttons.length === 0) return { missing: true }
       if (buttons.length > 1) return { error: `${buttons.length} buttons match “${name}”` }
       const button = /** @type {HTMLButtonElement} */ (buttons[0])
-      if (button.disabled) return { error: `the button “${name}” is disabled` }
+      if (isDisabled(button)) return { error: `the button “${name}” is disabled` }
       // Turbo 7 only identifies the submitting button by its click.
       button.click()
     } else {
@@ -337,7 +346,9 @@ globalThis.hotwireAutomation ??= (() => {
     await settled()
     const buttons = elements(document).filter((element) => isInputButton(element) && isVisible(element))
     const texts = buttons.map((button) => /** @type {HTMLInputElement} */ (button).value)
-    return { text: [(document.body?.innerText ?? "").slice(0, 200000), ...texts].join("\n").slice(0, 210000) }
+    const [load] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"))
+    const isReady = document.readyState === "complete" || load?.domContentLoadedEventEnd > 0
+    return { isReady, text: [(document.body?.innerText ?? "").slice(0, 200000), ...texts].join("\n").slice(0, 210000) }
   }
 
   return {

@@ -388,6 +388,7 @@ interface ParentNode {
 /** A request to automation.js. */
 interface AutomationRequest {
   text?: string
+  isExact?: boolean
   role?: string
   name?: string
   css?: string
@@ -406,6 +407,7 @@ interface AutomationAnswer {
   missing?: boolean
   error?: string
   isFinal?: boolean
+  isReady?: boolean
   text?: string
 }
 

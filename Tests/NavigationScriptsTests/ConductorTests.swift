@@ -62,6 +62,26 @@ import Testing
         #expect(failure?.step == 2)
     }
 
+    @Test func scriptWaitsForTheAppsOfAllUsers() async throws {
+        let (first, bob) = (try FakeStage("/"), try FakeStage("/"))
+        first.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
+            stage.shown.business = "a visit to /slow"
+        }
+        let failure = try await run("- back\n- session: bob\n- back", [nil: first, "bob": bob]).failure
+        #expect(failure?.words == "back")
+        #expect(failure?.step == 1)
+        #expect(failure?.mismatches.map(\.found) == ["a visit to /slow"])
+    }
+
+    @Test func warningsNameTheUser() async throws {
+        let (first, bob) = (try FakeStage("/"), try FakeStage("/"))
+        bob.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
+            stage.emit(TraceEvent(.console, details: ["level": "error", "text": "TypeError"]))
+        }
+        let result = try await run("- session: bob\n- back", [nil: first, "bob": bob])
+        #expect(result.warnings == [ScriptWarning(step: 2, user: "bob", text: "TypeError")])
+    }
+
     @Test func userWhoseAppDoesNotStartFailsTheStep() async throws {
         let failure = try await run("- back\n- session: bob", [nil: try FakeStage("/"), "bob": try FakeStage()]).failure
         #expect(failure?.words == "session: bob")

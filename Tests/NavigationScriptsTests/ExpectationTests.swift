@@ -26,7 +26,9 @@ import Testing
     @Test(arguments: [
         "stack: [/, \"/hikes*\"]", "modal: []", "tab: Hikes", "title: All *", "location: /hikes?a=1",
         "text: Ridge walk",
-        "text: [Lake, Ridge]", "no_text: Sea", "error: http.404", "error: http.*", "popup: /help",
+        "text: [Lake, Ridge]", "text: {exact: Lake}", "text: {exact: \"R*e\"}", "no_text: {exact: Rid}",
+        "no_text: [Sea, {exact: Lak}]",
+        "no_text: Sea", "error: http.404", "error: http.*", "popup: /help",
         "popup: https://other.example/*", "dialog: Leave?", "dialog: What you wrote is lost.",
         "dialog: \"Leave? What*\"",
     ])
@@ -38,6 +40,8 @@ import Testing
         ("stack: [/]", "stack|[/]|[/, /hikes?a=1]"), ("modal: [/new]", "modal|[/new]|[]"),
         ("tab: Journal", "tab|Journal|Hikes"), ("title: all*", "title|all*|All hikes"),
         ("location: /hikes", "location|/hikes|/hikes?a=1"), ("text: Sea", "text|Sea|Ridge walk Lake"),
+        ("text: {exact: Rid}", "text|Rid|Ridge walk Lake"),
+        ("no_text: {exact: Lake}", "no_text|no “Lake”|Ridge walk Lake"),
         ("no_text: Lake", "no_text|no “Lake”|Ridge walk Lake"), ("error: none", "error|none|http.404"),
         ("error: http.500", "error|http.500|http.404"), ("popup: none", "popup|none|https://other.example/help"),
         ("dialog: Stay?", "dialog|Stay?|Leave? What you wrote is lost."),

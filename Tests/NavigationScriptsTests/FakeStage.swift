@@ -10,9 +10,8 @@ import NavigationScripts
     var shown: AppState
     var records: [TraceRecord] = []
     var criticalMessages: [String] = []
+    var awaitedRules: [String] = []
     private(set) var done: [ScriptAction] = []
-    /// The actions that were done while the app was not known to be idle.
-    private(set) var doneAtOnce: [ScriptAction] = []
     /// Performs an action; throws if the action is not possible.
     var onAction: (FakeStage, ScriptAction) throws(StepError) -> Void = {
         (_: FakeStage, _: ScriptAction) throws(StepError) in
@@ -26,11 +25,9 @@ import NavigationScripts
         shown.stack = try paths.map { try Location(outside: "http://localhost\($0)") }
     }
 
-    func perform(_ action: ScriptAction, whenIdle: Bool) async throws(StepError) {
-        if whenIdle, let business = shown.business { throw StepError(business) }
+    func perform(_ action: ScriptAction) async throws(StepError) {
         try onAction(self, action)
         done.append(action)
-        if !whenIdle { doneAtOnce.append(action) }
     }
 
     func state() async -> AppState { shown }

@@ -21,6 +21,7 @@ import Testing
                 window: 800x600
                 timeout: 3s
                 show_server_error_pages: true
+                allow_refusals: true
                 steps:
                   - click: Ridge
                     expect:
@@ -36,10 +37,11 @@ import Testing
         #expect(script.window == .init(width: 800, height: 600))
         #expect(script.timeout == .seconds(3))
         #expect(script.showsServerErrorPages == true)
-        #expect(script.steps.map(\.line) == [10, 13])
+        #expect(script.allowsRefusals)
+        #expect(script.steps.map(\.line) == [11, 14])
         #expect(script.steps[0].action == .click(ScriptTarget(.text("Ridge"))))
         #expect(script.steps[0].expectation?.stack == ["/", "/hikes/*"])
-        #expect(script.steps[1] == ScriptStep(.back, line: 13))
+        #expect(script.steps[1] == ScriptStep(.back, line: 14))
     }
 
     @Test func omittedKeysHaveDefaults() throws {
@@ -109,6 +111,7 @@ import Testing
         ("Save", ScriptTarget(.text("Save"))), ("\"42\"", ScriptTarget(.text("42"))), ("42", ScriptTarget(.text("42"))),
         ("{text: Save, in: dialog}", ScriptTarget(.text("Save"), in: .dialog)),
         ("{role: button, name: Save}", ScriptTarget(.role("button", name: "Save"))),
+        ("{text: {exact: Save}, in: page}", ScriptTarget(.exactText("Save"), in: .page)),
         ("{role: menu}", ScriptTarget(.role("menu", name: nil))), ("{css: \"#save\"}", ScriptTarget(.css("#save"))),
     ])
     func targetsAreRead(_ text: String, _ expected: ScriptTarget) throws {
@@ -163,6 +166,8 @@ import Testing
                     text: Ridge
                     no_text: [Error, Retry]
                     error: none
+                    refused: [422, 500]
+                    console: none
                     popup: https://example.com/*
                     dialog: none
                     bridge: {component: form, event: connect}
@@ -183,6 +188,8 @@ import Testing
         expected.text = ["Ridge"]
         expected.noText = ["Error", "Retry"]
         expected.error = .absent
+        expected.refused = [422, 500]
+        expected.console = .absent
         expected.popup = .matching("https://example.com/*")
         expected.dialog = .absent
         expected.bridge = [.init(component: "form", event: "connect")]

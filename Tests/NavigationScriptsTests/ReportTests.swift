@@ -52,6 +52,23 @@ import Testing
         #expect(document.contains("<failure message=\"step 2 (click: Save): stack should be [/], but is [/, /a]\">"))
     }
 
+    @Test func warningsAreListedWithTheResult() {
+        let warning = ScriptWarning(step: 2, user: "bob", text: "TypeError: <no>\n  at a.js")
+        let result = ScriptResult(name: "A", source: "a.yml", duration: .zero, failure: nil, warnings: [warning])
+        #expect(
+            TAPReport.lines(ScriptAttempts(result), number: 1) == """
+                ok 1 - A # time=0ms
+                  ---
+                  warnings:
+                    - "bob: step 2: TypeError: <no> at a.js"
+                  ...
+
+                """
+        )
+        let document = JUnitReport.document([ScriptAttempts(result)])
+        #expect(document.contains("<system-out>bob: step 2: TypeError: &lt;no&gt; at a.js</system-out>"))
+    }
+
     private var flaky: ScriptAttempts {
         let second = ScriptResult(name: failed.name, source: failed.source, duration: .milliseconds(70), failure: nil)
         return ScriptAttempts(failed, retries: [second])

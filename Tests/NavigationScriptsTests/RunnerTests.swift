@@ -81,7 +81,6 @@ import Testing
         #expect(failure.step == 3)
         #expect(failure.mismatches.map(\.found) == ["a visit to /slow"])
         #expect(stage.done == [.click(.init(.text("Slow"))), .back])
-        #expect(stage.doneAtOnce == [.back])
     }
 
     @Test func immediateActionWaitsForItsTarget() async throws {
@@ -112,6 +111,24 @@ import Testing
         #expect(result.failure?.mismatches.first?.found == "no screen")
     }
 
+    @Test func firstActionWaitsForTheRules() async throws {
+        let stage = try FakeStage("/")
+        stage.awaitedRules = ["http://localhost/rules.json"]
+        stage.next = [{ _ in }, { $0.awaitedRules = [] }]
+        let result = try await stage.run("- back")
+        #expect(result.failure == nil)
+        #expect(result.duration == .milliseconds(200))
+    }
+
+    @Test func failureToStartNamesTheRulesThatDidNotArrive() async throws {
+        let stage = try FakeStage("/")
+        stage.awaitedRules = ["http://localhost/rules.json"]
+        let failure = try #require(try await stage.run("- back").failure)
+        #expect(failure.words == "start")
+        #expect(failure.mismatches.map(\.found) == ["no answer from http://localhost/rules.json"])
+        #expect(stage.done.isEmpty)
+    }
+
     @Test func eventsAreCountedSinceTheLastAction() async throws {
         let stage = try FakeStage("/")
         stage.emit(TraceEvent(.coldBoot))
@@ -132,6 +149,137 @@ import Testing
         let failure = try #require(try await stage.run("- click: A\n- wait: rendered").failure)
         #expect(failure.events == ["7 ms proposed /hikes action=advance"])
         #expect(failure.mismatches == [ScriptMismatch("wait", expected: "rendered", found: "proposed")])
+    }
+
+    @Test func scriptWaitsForAnIdleAppAfterItsLastStep() async throws {
+        let stage = try FakeStage("/")
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
+            stage.shown.business = "a visit to /slow"
+            stage.next = [{ _ in }, { _ in }, { $0.shown.business = nil }]
+        }
+        let result = try await stage.run("- click: Slow")
+        #expect(result.failure == nil)
+        #expect(result.duration == .milliseconds(300))
+    }
+
+    @Test func appThatIsBusyAfterTheLastStepFailsIt() async throws {
+        let stage = try FakeStage("/")
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
+            stage.shown.business = "a visit to /slow"
+        }
+        let failure = try #require(try await stage.run("- reload\n  now: true\n- click: Slow\n  now: true").failure)
+        #expect(failure.step == 2)
+        #expect(failure.line == 5)
+        #expect(failure.mismatches == [.init("", expected: "an idle app", found: "a visit to /slow")])
+    }
+
+    /// A stage on which each action is answered with a status.
+    private func refusing(_ status: Int) throws -> FakeStage {
+        let stage = try FakeStage("/")
+        let place = try Location(outside: "http://localhost/hikes")
+        stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
+            stage.emit(ServerAnswer(method: "POST", location: place, status: status, end: nil).trace)
+        }
+        return stage
+    }
+
+    private static let refusal = "POST http://localhost/hikes, answered with 500"
+
+    @Test(arguments: ["- submit", "- submit\n- back", "- submit\n- expect: {stack: [/]}\n- back"])
+    func refusedActionFails(_ steps: String) async throws {
+        let failure = try #require(try await refusing(500).run(steps).failure)
+        #expect(failure.step == 1)
+        #expect(failure.words == "submit")
+        #expect(failure.mismatches == [.init("refused", expected: "none", found: Self.refusal)])
+    }
+
+    @Test(
+        arguments: [
+            "- submit:\n  expect: {refused: 500}", "- submit:\n- expect: {refused: [500]}\n- expect: {stack: [/]}",
+            "- submit:\n  expect: {refused: 500, error: none}",
+        ]
+    )
+    func refusalMayBeExpected(_ steps: String) async throws {
+        #expect(try await refusing(500).run(steps).failure == nil)
+        #expect(try await refusing(404).run(steps).failure != nil)
+        #expect(try await refusing(200).run(steps).failure?.mismatches.first?.key == "refused")
+    }
+
+    @Test func refusalIsExpectedByItsError() async throws {
+        let stage = try refusing(500)
+        stage.shown.error = "http.500"
+        #expect(try await stage.run("- submit:\n  expect: {error: http.500}").failure == nil)
+        let failure = try #require(try await stage.run("- submit\n- submit:\n  expect: {error: http.500}").failure)
+        #expect(failure.step == 1)
+    }
+
+    @Test func thereIsAnErrorIfTheServerRefused() async throws {
+        let failure = try #require(try await refusing(500).run("- submit:\n  expect: {error: none}").failure)
+        #expect(failure.mismatches == [.init("error", expected: "none", found: Self.refusal)])
+    }
+
+    @Test func otherFailureNamesTheRefusal() async throws {
+        let failure = try #require(try await refusing(500).run("- submit:\n  expect: {title: Saved}").failure)
+        #expect(failure.mismatches.map(\.key) == ["title", "refused"])
+        #expect(failure.mismatches.last?.found == Self.refusal)
+    }
+
+    @Test func scriptMayAllowRefusals() async throws {
+        let script = try NavigationScript(
+            parsing: "{allow_refusals: true, steps: [submit, {expect: {error: none}}]}",
+            source: "a.yml"
+        )
+        let stage = try refusing(500)
+        #expect(await ScriptRunner(stage: stage, clock: stage.clock).run(script, source: "a.yml").failure == nil)
+    }
+
+    @Test func refusedFirstPageFailsTheStart() async throws {
+        let stage = try FakeStage("/")
+        let start = try Location(outside: "http://localhost/")
+        stage.emit(ServerAnswer(method: "GET", location: start, status: 404, end: nil).trace)
+        #expect(try await stage.run("- back").failure?.words == "start")
+        #expect(try await stage.run("- expect: {refused: 404}\n- back").failure == nil)
+    }
+
+    private static let exception = TraceEvent(.console, details: ["level": "error", "text": "TypeError: no"])
+
+    private func throwing() throws -> FakeStage {
+        let stage = try FakeStage("/")
+        let finding: JSONValue = ["name": "frame_missing", "about": "cart"]
+        stage.onAction = { (stage: FakeStage, action: ScriptAction) throws(StepError) in
+            if action == .reload { stage.emit(Self.exception) }
+            if action == .dismiss { stage.emit(TraceEvent(.pageChecked, details: ["findings": [finding]])) }
+        }
+        return stage
+    }
+
+    @Test func warningsAreListedWithTheirSteps() async throws {
+        let result = try await throwing().run("- back\n- reload\n- dismiss\n- back")
+        #expect(result.failure == nil)
+        #expect(
+            result.warnings == [
+                ScriptWarning(step: 2, text: "TypeError: no"), ScriptWarning(step: 3, text: "frame_missing: cart"),
+            ]
+        )
+    }
+
+    @Test func warningFailsAStrictScript() async throws {
+        let stage = try throwing()
+        let script = try NavigationScript(parsing: "steps: [reload, back]", source: "a.yml")
+        let runner = ScriptRunner(stage: stage, clock: stage.clock)
+        runner.isStrict = true
+        let failure = await runner.run(script, source: "a.yml").failure
+        #expect(failure?.words == "reload")
+        #expect(failure?.mismatches == [.init("console", expected: "none", found: "TypeError: no")])
+    }
+
+    @Test func warningIsAMatterOfExpectations() async throws {
+        let result = try await throwing().run("- reload:\n  expect: {console: \"TypeError: *\"}")
+        #expect(result.failure == nil)
+        #expect(result.warnings == [])
+        let failure = try await throwing().run("- dismiss:\n  expect: {console: none}").failure
+        #expect(failure?.mismatches == [.init("console", expected: "none", found: "frame_missing: cart")])
+        #expect(try await throwing().run("- reload\n- back:\n  expect: {console: none}").failure == nil)
     }
 
     @Test func visitTimeIsLimited() async throws {

@@ -27,6 +27,8 @@ import Testing
         ("steps:\n  - expect: {stak: [/]}", "a.yml:2:14: Unknown key “stak”. Did you mean “stack”?"),
         ("steps:\n  - expect: {stack: /}", "a.yml:2:21: This must be a list of paths, such as [/, /hikes]."),
         ("steps:\n  - expect: {requests: many}", "a.yml:2:24: This must be a whole number from 0 to 1000."),
+        ("steps:\n  - expect: {text: {exat: a}}", "a.yml:2:21: Unknown key “exat”. Did you mean “exact”?"),
+        ("steps:\n  - expect: {refused: 99}", "a.yml:2:23: This must be a whole number from 200 to 599."),
         ("steps:\n  - expect: {visit_time: soon}", "a.yml:2:26: This must be a duration, such as 5s or 300ms."),
         ("steps:\n  - expect: {}", "a.yml:2:13: The expectation is empty."),
         ("steps:\n  - press: Esacpe", "a.yml:2:12: Unknown key “Esacpe”. Did you mean “Escape”?"),

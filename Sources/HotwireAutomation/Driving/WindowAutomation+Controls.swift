@@ -9,6 +9,8 @@ extension WindowAutomation {
     package enum Query {
         /// By its visible text or accessible name.
         case text(String)
+        /// By its whole visible text or accessible name.
+        case exactText(String)
         /// By its role and its accessible name.
         case role(String, name: String?)
         /// By a CSS selector, only in the page.
@@ -60,11 +62,15 @@ extension WindowAutomation {
     }
 
     /// Enters text into a field of the window or a dialog; `false` if none matches.
-    func fill(_ field: String, with text: String, among controls: [Control]) -> Bool {
+    func fill(_ field: String, with text: String, among controls: [Control]) throws(AutomationError) -> Bool {
         let entries = controls.filter { $0.widget.ifCast(to: GtkEntry.self) != nil }
         // The only field of a dialog has no label.
         let found = entries.first { $0.name == field || $0.placeholder == field }
-        guard let entry = found?.widget.ifCast(to: GtkEntry.self) else { return false }
+        guard let found, let entry = found.widget.ifCast(to: GtkEntry.self) else { return false }
+        guard found.isSensitive else { throw AutomationError(sentence: "the field “\(field)” is disabled") }
+        guard gtk_editable_get_editable(OpaquePointer(entry)) != 0 else {
+            throw AutomationError(sentence: "the field “\(field)” is read-only")
+        }
         gtk_widget_grab_focus(entry.widget)
         gtk_entry_set_text(entry, text)
         return true
@@ -74,7 +80,8 @@ extension WindowAutomation {
 extension Control {
     fileprivate func fits(_ query: WindowAutomation.Query) -> Bool {
         switch query {
-        case .text(let text): name == text || Control.shown(in: widget).contains { $0.text == text }
+        case .text(let text), .exactText(let text):
+            name == text || Control.shown(in: widget).contains { $0.text == text }
         case .role(let wanted, let name): role == wanted && (name == nil || name == self.name)
         case .css: false
         }

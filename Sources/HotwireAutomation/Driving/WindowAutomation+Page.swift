@@ -88,11 +88,11 @@ extension WindowAutomation {
     /// Enters text into a field.
     package func fill(_ field: String, with value: String) async throws(AutomationError) {
         if dialog != nil {
-            guard fill(field, with: value, among: dialogControls) else { throw missing(field) }
+            guard try fill(field, with: value, among: dialogControls) else { throw missing(field) }
             return
         }
         if try await answers("fill", ["field": .string(field), "value": .string(value)]) { return }
-        guard fill(field, with: value, among: windowControls) else { throw missing(field) }
+        guard try fill(field, with: value, among: windowControls) else { throw missing(field) }
     }
 
     /// Selects an option of a list, or a radio button.
@@ -153,7 +153,8 @@ extension WindowAutomation {
 
     /// Returns the page's text after its pending messages were received; `nil` if the page is unresponsive.
     func textOfPage() async -> String? {
-        guard let text = try? await ask("read", [:])["text"]?.stringValue else { return nil }
+        guard let read = try? await ask("read", [:]), let text = read["text"]?.stringValue else { return nil }
+        isDocumentReady = read["isReady"]?.boolValue ?? true
         guard let listPage, let list = try? await ask("read", [:], in: listPage)["text"]?.stringValue else {
             return text
         }
@@ -226,6 +227,7 @@ extension WindowAutomation.Query {
     fileprivate var request: [String: JSONValue] {
         switch self {
         case .text(let text): ["text": .string(text)]
+        case .exactText(let text): ["text": .string(text), "isExact": true]
         case .role(let role, let name):
             ["role": .string(role)].merging(name.map { ["name": .string($0)] } ?? [:]) { $1 }
         case .css(let selector): ["css": .string(selector)]

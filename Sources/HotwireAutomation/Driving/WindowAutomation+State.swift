@@ -10,6 +10,7 @@ extension WindowAutomation {
         await window?.navigator?.engine.moves?.value
         willLook()
         let count = records.count
+        isDocumentReady = page != nil
         let text = page != nil && dialog == nil ? await textOfPage() : ""
         guard let window, let navigator = window.navigator else { return AppState() }
         var state = AppState()
@@ -21,7 +22,7 @@ extension WindowAutomation {
         state.error = shownError?.traceName
         state.popup = popup?.location
         state.dialog = dialog.map { [$0.title, $0.message].filter { !$0.isEmpty } } ?? fileChoice.map { [$0.title] }
-        state.isLoading = navigator.visibleSessions.contains { Self.business(of: $0) != nil }
+        state.isLoading = navigator.visibleSessions.contains { business(of: $0) != nil }
         state.business = business(isSilent: text == nil, isNew: records.count != count)
         return state
     }
@@ -36,7 +37,8 @@ extension WindowAutomation {
             return "a page is deciding whether it may be left"
         }
         if navigator.engine.isWaitingForRules { return "a visit waits for the app's rules" }
-        if let business = navigator.visibleSessions.lazy.compactMap(Self.business).first { return business }
+        if let loading = navigator.visibleSessions.lazy.compactMap({ self.business(of: $0) }).first { return loading }
+        if navigator.popupWindows.contains(where: \.isOpening) { return "a popup is loading" }
         for case let visible as any Visitable in navigator.activeStack.visibleScreens
         where !visible.visitableView.isPainted {
             return "a page is not rendered yet"
@@ -45,12 +47,13 @@ extension WindowAutomation {
         return isNew ? "an event has just occurred" : nil
     }
 
-    private static func business(of session: Session) -> String? {
+    private func business(of session: Session) -> String? {
         if let visit = session.engine.state.current, visit.state == .started {
             return "a visit is in progress: \(visit.location.pathAndQuery)"
         }
         if let address = session.webView.pendingRequest { return "a request is in progress: \(address.pathAndQuery)" }
-        if session.webView.isLoadingByItself { return "a document is being loaded" }
+        if let address = session.webView.pendingForm { return "a form is being sent: \(address.pathAndQuery)" }
+        if session.webView.isLoadingByItself(isReady: isDocumentReady) { return "a document is being loaded" }
         return nil
     }
 }

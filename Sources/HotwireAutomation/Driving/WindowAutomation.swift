@@ -18,6 +18,8 @@ package final class WindowAutomation {
     /// The number of changes, and the number when the state was last read.
     private var changes = (all: 0, seen: 0)
     private var paints: SignalConnection?
+    /// Whether the page's document was complete when its text was last read.
+    var isDocumentReady = true
     /// The page with the last form that was filled in.
     weak var filled: WebView?
     /// The object whose frames are observed.

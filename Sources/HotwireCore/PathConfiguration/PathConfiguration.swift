@@ -58,6 +58,12 @@ package import Logging
     package var isSought = false {
         didSet { settle() }
     }
+    /// The address at which the rules are being sought, while that is so.
+    package var soughtAddress: String?
+    /// The sources that have neither answered nor failed.
+    package var unansweredSources: [String] {
+        (loader?.unanswered ?? []) + (isSought ? [soughtAddress ?? "the search for the app's rules"] : [])
+    }
     /// Whether no rules are in effect yet, but some may still arrive.
     package var isAwaited: Bool {
         guard loadState == .notLoaded, let loader, !loader.hasRules else { return false }

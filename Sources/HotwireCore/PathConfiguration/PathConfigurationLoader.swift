@@ -22,6 +22,8 @@ import FoundationEssentials
     private let receive: (PathConfigurationLoader, Outcome) -> Void
     private var found = LoadedSources()
     private let work = OwnedTasks()
+    /// The indices of the sources that have neither answered nor failed.
+    private var waiting: Set<Int> = []
 
     /// Creates a loader.
     init(
@@ -38,6 +40,10 @@ import FoundationEssentials
 
     /// Whether a source has been read.
     var hasRules: Bool { !found.isEmpty }
+    /// The sources that have neither answered nor failed, by their addresses.
+    var unanswered: [String] {
+        waiting.sorted().map { sources[$0].address?.absoluteString ?? "a file with rules" }
+    }
     /// Whether a source is being read or requested.
     var isPending: Bool { work.isPending }
     /// Called when no source is being read or requested any longer.
@@ -51,9 +57,10 @@ import FoundationEssentials
         for (index, source) in sources.enumerated() {
             if let url = source.address {
                 if let answer, answer.url == url { use(answer.copy, of: url, index) }
+                waiting.insert(index)
                 if let server { request(url, index, from: server) }
             } else if isInBackground {
-                work.perform { [weak self] in
+                perform(at: index) { [weak self] in
                     let result = await PathConfigurationReading.inBackground(source)
                     guard !Task.isCancelled else { return }
                     self?.take(result, from: .app, .bundled, at: index)
@@ -71,6 +78,15 @@ import FoundationEssentials
         }
     }
 
+    /// Starts the work on a source.
+    private func perform(at index: Int, _ body: @escaping @MainActor () async -> Void) {
+        waiting.insert(index)
+        work.perform { [weak self] in
+            await body()
+            self?.waiting.remove(index)
+        }
+    }
+
     /// Requests the rules from a server; if it has already responded, only stores the response.
     private func request(_ url: URL, _ index: Int, from server: any PathConfigurationServer) {
         if let answer, answer.url == url { return server.keep(answer.copy, of: url) }
@@ -79,7 +95,7 @@ import FoundationEssentials
 
     /// Uses an earlier response of a server.
     private func use(_ copy: PathConfigurationCopy, of url: URL, _ index: Int) {
-        work.perform { [weak self] in
+        perform(at: index) { [weak self] in
             let result = await PathConfigurationReading.inBackground(copy, of: url)
             guard !Task.isCancelled else { return }
             self?.take(result, from: copy.provenance(askedFor: url), .remote, at: index)
@@ -94,7 +110,7 @@ import FoundationEssentials
         if let copy = first {
             known = use(PathConfigurationReading.now(copy, of: url), of: copy, url, index)
         }
-        work.perform { [weak self, known, isInBackground] in
+        perform(at: index) { [weak self, known, isInBackground] in
             var (copy, known) = (first, known)
             if isInBackground { copy = await server.storedCopy(of: url) }
             guard !Task.isCancelled else { return }

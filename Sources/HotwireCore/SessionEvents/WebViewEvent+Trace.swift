@@ -13,6 +13,7 @@ extension WebViewEvent {
         case .bridgeReplied(let message): message.trace(isReply: true)
         case .pageRequested(let location, let isPrefetch):
             TraceEvent(.pageRequested, location: location, details: ["isPrefetch": .bool(isPrefetch)])
+        case .answered(let answer): answer.trace
         case .requestRedirected, .load, .navigated, .openRequested, .reloadRequested, .backRequested, .titleChanged,
             .asking, .submitting, .userActed, .used, .responsiveness, .processTerminated:
             nil

@@ -8,6 +8,8 @@ package enum WebViewEvent: Hashable, Sendable {
     case bridgeReplied(Message)
     /// The page's script requests a page, a part of one or a form's response, perhaps as a prefetch.
     case pageRequested(Location, isPrefetch: Bool)
+    /// The server answered a request for a page, for a part of one, or with a form.
+    case answered(ServerAnswer)
     /// The server redirected a request that the page made itself.
     case requestRedirected(RequestRedirect)
     /// A full page load progressed.

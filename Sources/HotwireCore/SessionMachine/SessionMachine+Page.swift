@@ -21,7 +21,7 @@ extension SessionMachine {
         case .userActed: asked { $0.mark { $0.state.document.isUsed = true } }
         case .used: mark { $0.state.document.isUsed = true }
         case .processTerminated: processTerminated()
-        case .pageRequested, .responsiveness: []
+        case .pageRequested, .answered, .responsiveness: []
         }
     }
 

@@ -19,6 +19,8 @@ extension TraceEvent {
         case requestFinished
         /// The page's script requests a page, a frame or the response to a form; once, regardless of redirects.
         case pageRequested
+        /// A server answers a request for a page, for a part of one, or with a form.
+        case answered
         /// A page is rendered, and its frame is about to be shown.
         case rendered
         /// A visit completes; its page may not be painted yet.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HotwireAutomation
 import HotwireCore
 import HotwireDesktop
@@ -24,7 +25,7 @@ import NavigationScripts
         automation = WindowAutomation(application, observesTrace: false)
         let start = RecordingStart(inspection.windows.last)
         recorder = ScriptRecorder(
-            name: "recorded session",
+            name: Self.name(at: .now),
             app: app,
             home: start.home,
             start: start.path,
@@ -34,6 +35,12 @@ import NavigationScripts
         inspection.onAct = { [weak self] in self?.acted($0) }
         inspection.isRecording = true
         rest()
+    }
+
+    /// Returns the name of a recording that begins at a time.
+    static func name(at date: Date) -> String {
+        let time = date.formatted(Date.ISO8601FormatStyle(timeZone: .current)).prefix(19).replacing("T", with: " ")
+        return "recorded session \(time)"
     }
 
     /// Ends the recording and keeps its steps.

@@ -70,7 +70,8 @@ extension InspectorWindow {
     }
 
     private func save(_ text: String) {
-        tool.save(text, as: "session.yml") { [weak self] name in
+        let name = recording?.recorder.script.name ?? "session"
+        tool.save(text, as: name.replacing(" ", with: "-").replacing(":", with: "") + ".yml") { [weak self] name in
             if let name { self?.send("note", .string("Saved as \(name).")) }
         }
     }

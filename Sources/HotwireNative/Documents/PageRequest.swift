@@ -19,12 +19,16 @@ final class PageRequest {
     }
 
     /// The requested address.
-    let source: Location
+    var source: Location { line.location }
+    /// Whether the response is a stream of events, which does not end.
+    let isStream: Bool
     /// Whether the request is a prefetch, because the pointer rests on a link.
     let isPrefetch: Bool
+    private let line: RequestLine
+    private var hasFailed = false
     private let resource: Reference<WebKitWebResource>
     private let onLoss: (PageRequest, Loss) -> Void
-    private let onEnd: (PageRequest) -> Void
+    private let onEnd: (PageRequest, ServerAnswer?) -> Void
     private var connections: [SignalConnection] = []
 
     /// Observes a request; `nil` if it is not for a page or is the engine's own.
@@ -32,13 +36,13 @@ final class PageRequest {
         _ resource: UnsafeMutablePointer<WebKitWebResource>,
         _ request: UnsafeMutablePointer<WebKitURIRequest>,
         onLoss: @escaping (PageRequest, Loss) -> Void,
-        onEnd: @escaping (PageRequest) -> Void
+        onEnd: @escaping (PageRequest, ServerAnswer?) -> Void
     ) {
-        guard Self.header("Accept", of: request)?.contains(Self.accepted) == true,
-            let address = webkit_uri_request_get_uri(request),
-            let source = Location(engine: String(cString: address))
+        guard let accept = Self.header("Accept", of: request), accept.contains(Self.accepted) || accept == Self.stream,
+            let line = RequestLine(request)
         else { return nil }
-        self.source = source
+        self.line = line
+        isStream = accept == Self.stream
         isPrefetch = Self.header("X-Sec-Purpose", of: request) == "prefetch"
         self.resource = Reference(sharing: resource)
         self.onLoss = onLoss
@@ -51,6 +55,8 @@ final class PageRequest {
 
     /// The `Accept` value of Turbo and Turbolinks for a page, with the space; the engine's own value has none.
     private static let accepted = "text/html, application/xhtml+xml"
+    /// The `Accept` value of an `EventSource`, from which pages receive Turbo's streams.
+    private static let stream = "text/event-stream"
 
     private static func header(_ name: String, of request: UnsafeMutablePointer<WebKitURIRequest>) -> String? {
         webkit_uri_request_get_http_headers(request)
@@ -59,13 +65,22 @@ final class PageRequest {
     }
 
     private func didFail(_ error: UnsafeMutablePointer<GError>) {
+        hasFailed = true
+        guard !isStream else { return }
         let error = GLibError(copying: error)
         if error.isRedirectLoop { return onLoss(self, .redirectLoop) }
         guard let target = error.refusedTarget ?? location, !target.isSamePage(as: source) else { return }
         onLoss(self, .redirected(target))
     }
 
-    private func didFinish() { onEnd(self) }
+    private func didFinish() { onEnd(self, answer) }
+
+    /// The server's answer; `nil` for an aborted request, or one without a response.
+    private var answer: ServerAnswer? {
+        guard !hasFailed, let response = webkit_web_resource_get_response(resource.pointer) else { return nil }
+        let status = Int(webkit_uri_response_get_status_code(response))
+        return status > 0 ? line.answer(status, at: location, isPrefetch: isPrefetch) : nil
+    }
 
     private var location: Location? {
         webkit_web_resource_get_uri(resource.pointer).flatMap { Location(engine: String(cString: $0)) }

@@ -133,6 +133,10 @@ final class PopupOpener: Opener {
 extension Navigator: PopupHost {
     var router: Router { engine.router }
 
+    func answered(_ answer: ServerAnswer) {
+        if engine.router.origins.kind(of: answer.redirect ?? answer.location) == .app { trace(answer.trace) }
+    }
+
     func decide(_ request: PermissionRequest) -> PermissionDecision {
         delegate?.handle(permissionRequest: request, from: self) ?? .prompt
     }

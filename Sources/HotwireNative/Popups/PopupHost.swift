@@ -11,6 +11,8 @@ protocol PopupHost: AnyObject {
     /// Returns the environment of a popup without an opener.
     var makePopupEnvironment: () -> WebEnvironment { get }
 
+    /// Handles the answer of a server to a load of the popup's page or of one of its frames.
+    func answered(_ answer: ServerAnswer)
     /// Returns the app's decision on a permission request of the popup's page.
     func decide(_ request: PermissionRequest) -> PermissionDecision
     /// Opens a location in the default browser.

@@ -92,6 +92,7 @@ extension PopupPage {
         case .finished: loadEnded()
         case .failed(let failure): loadDidFail(failure)
         case .processTerminated(_, let requested): processDidTerminate(loading: requested)
+        case .answered(let answer): onAnswer?(answer)
         case .redirected, .stayed, .submitting: break
         }
     }

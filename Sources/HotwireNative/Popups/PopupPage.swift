@@ -9,6 +9,8 @@ final class PopupPage {
     let pickers: PopupPickers
     /// Called for decisions that affect more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
+    /// Called when a server answered a load of the page or of one of its frames.
+    var onAnswer: ((ServerAnswer) -> Void)?
     /// Called when the page failed, or when another page was loaded afterwards.
     var onFailure: ((PopupFailure?) -> Void)?
     /// Called when the content of the bar changes.

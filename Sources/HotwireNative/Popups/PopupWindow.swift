@@ -34,6 +34,7 @@ package final class PopupWindow {
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         setUp()
         page.onFailure = { [weak self] in self?.show($0) }
+        page.onAnswer = { [weak host] in host?.answered($0) }
         page.onDecision = { [weak self] in self?.perform($0, $1) }
         page.services.permissions.decide = { [weak host] in host?.decide($0) ?? .prompt }
         bar.onOpenInBrowser = { [weak host] in host?.openInBrowser($0) }
@@ -47,6 +48,9 @@ package final class PopupWindow {
 
     /// The `WebKitWebView *`, which is not owned by the caller; the engine requests it if the popup's page has an opener.
     var webViewPointer: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(page.view.pointer) }
+
+    /// Whether a document is loading that has not been shown yet.
+    package var isOpening: Bool { page.document.load.document.isLoading }
 
     /// Shows the window above the app's.
     package func present() {

@@ -53,9 +53,9 @@ extension EngineView {
         _ resource: UnsafeMutablePointer<WebKitWebResource>,
         _ request: UnsafeMutablePointer<WebKitURIRequest>
     ) {
-        guard document.startsLoad(resource), judgesStarts,
-            let location = webkit_uri_request_get_uri(request).flatMap({ Location(engine: String(cString: $0)) }),
-            !document.load.isStopped(at: location),
+        guard document.startsLoad(resource) else { return }
+        opening = RequestLine(request)
+        guard judgesStarts, let location = opening?.location, !document.load.isStopped(at: location),
             case .page(let action, isKnown: true) = mainFrameLoad(at: location), let owner
         else { return }
         switch owner.decide(action, at: .start) {
@@ -74,6 +74,7 @@ extension EngineView {
         guard let owner, let response = DocumentResponse(decision), !document.load.hasRefused(response.location) else {
             return answer.ignore()
         }
+        report(response, to: opening.take() ?? RequestLine(decision))
         let load = mainFrameLoad(at: response.location)
         if case .page(let action, _) = load {
             switch owner.decide(action, at: .response) {
@@ -94,11 +95,19 @@ extension EngineView {
 
     /// Downloads a response that a frame cannot show, as pages often load a file into a hidden frame.
     private func decideFrameResponse(_ decision: UnsafeMutablePointer<WebKitPolicyDecision>, _ answer: PolicyAnswer) {
+        let response = DocumentResponse(decision)
+        if let response { report(response, to: RequestLine(decision)) }
         guard !DocumentResponse.isShown(decision.cast(to: WebKitResponsePolicyDecision.self)) else {
             return answer.use()
         }
-        guard let response = DocumentResponse(decision) else { return answer.download() }
+        guard let response else { return answer.download() }
         answer.keep(response)
+    }
+
+    /// Reports an answer of the server; a document from elsewhere has no status.
+    private func report(_ response: DocumentResponse, to request: RequestLine?) {
+        guard let request, response.statusCode > 0 else { return }
+        owner?.receive(.answered(request.answer(response.statusCode, at: response.location)))
     }
 }
 

@@ -23,6 +23,8 @@ final class EngineView {
     let spelling: SpellingItems
     /// The user's latest action in the page.
     var activation = TransientActivation()
+    /// The first request of the main frame's latest load.
+    var opening: RequestLine?
     /// Orders the view's own load among those of the app, until it has ended.
     var pass: DocumentPass?
     weak var owner: (any EngineViewOwner)?

@@ -27,6 +27,8 @@ enum EngineEvent {
     case userActed
     /// The server redirected the view's own load.
     case redirected(Location)
+    /// The server answered the main frame's load, or that of another frame.
+    case answered(ServerAnswer)
     /// A document was committed; a refused one is stopped.
     case committed(DocumentLoad.Commit)
     /// A load ended; `isRequested` is true if the library requested it.

@@ -6,10 +6,12 @@ import HotwireCore
 final class PageRequests {
     /// Called with the address of each request; a prefetch may only mean that the pointer rests on a link.
     var onStart: (_ source: Location, _ isPrefetch: Bool) -> Void = { _, _ in }
+    /// Called when the server answered a request completely.
+    var onAnswer: (ServerAnswer) -> Void = { _ in }
     /// Called when a request was lost after the server redirected it.
     var onLoss: (_ source: Location, PageRequest.Loss) -> Void = { _, _ in }
 
-    private var pending: [ObjectIdentifier: PageRequest] = [:]
+    private var requests: [ObjectIdentifier: PageRequest] = [:]
     private var connection: SignalConnection?
 
     /// Observes the requests of a view's page.
@@ -17,11 +19,11 @@ final class PageRequests {
         connection = view.connect(WebViewSignal.resourceLoadStarted, to: self, PageRequests.didStart)
     }
 
-    /// The address of a request that has no response yet.
-    var first: Location? { pending.values.first?.source }
+    /// The address of a request that has no complete response yet; a stream of events never has.
+    var first: Location? { requests.values.first { !$0.isStream }?.source }
 
     /// Discards the requests of a process that ended.
-    func forget() { pending = [:] }
+    func forget() { requests = [:] }
 
     private func didStart(
         _ resource: UnsafeMutablePointer<WebKitWebResource>,
@@ -29,12 +31,13 @@ final class PageRequests {
     ) {
         let made = PageRequest(resource, request) { [weak self] request, loss in
             self?.onLoss(request.source, loss)
-        } onEnd: { [weak self] request in
-            self?.pending[ObjectIdentifier(request)] = nil
+        } onEnd: { [weak self] request, answer in
+            if let answer { self?.onAnswer(answer) }
+            self?.requests[ObjectIdentifier(request)] = nil
         }
         guard let made else { return }
-        pending[ObjectIdentifier(made)] = made
-        onStart(made.source, made.isPrefetch)
+        requests[ObjectIdentifier(made)] = made
+        if !made.isStream { onStart(made.source, made.isPrefetch) }
     }
 }
 

@@ -38,9 +38,16 @@ extension WebView {
     /// The address of a request of the page that has no response yet.
     package var pendingRequest: Location? { requests.first }
 
+    /// The address to which a form of the page is being sent, whose answer replaces the page.
+    package var pendingForm: Location? { document.load.formTarget }
+
     /// Whether the page is loading another document by itself, such as the response to a form without Turbo.
-    package var isLoadingByItself: Bool {
-        document.load.isOfPage && webkit_web_view_is_loading(reference.pointer) != 0
+    ///
+    /// - Parameter isReady: whether the current document is complete, although images or frames may still be loading
+    /// - Returns: Whether the page is loading a document.
+    package func isLoadingByItself(isReady: Bool) -> Bool {
+        guard document.load.isOfPage, webkit_web_view_is_loading(reference.pointer) != 0 else { return false }
+        return document.load.document.isLoading || !isReady
     }
 
     /// The file chooser that a field of the page opened.

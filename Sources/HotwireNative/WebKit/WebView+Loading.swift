@@ -98,9 +98,16 @@ extension WebView {
         case .finished(let isRequested): client?.receive(.load(isRequested ? .finished : .answerFinished))
         case .failed(let failure): loadDidFail(failure)
         case .stayed: client?.receive(.load(.stayed))
+        case .answered(let answer): answered(answer)
         case .submitting(let isSubmitting): client?.receive(.submitting(isSubmitting))
         case .processTerminated(let reason, _): processDidTerminate(reason)
         }
+    }
+
+    /// Reports the answer of an app's server; another server's may be that of a frame, which is none of the app's.
+    private func answered(_ answer: ServerAnswer) {
+        guard scripts.run(in: answer.redirect ?? answer.location) else { return }
+        client?.receive(.answered(answer))
     }
 
     private func documentCame(_ commit: DocumentLoad.Commit) {

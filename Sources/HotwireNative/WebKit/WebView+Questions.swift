@@ -35,6 +35,7 @@ extension WebView {
         messages.onMessage = { [weak self] in self?.receive($0, from: $1) }
         responsiveness.onEvent = { [weak self] in self?.client?.receive(.responsiveness($0)) }
         requests.onStart = { [weak self] in self?.client?.receive(.pageRequested($0, isPrefetch: $1)) }
+        requests.onAnswer = { [weak self] in self?.client?.receive(.answered($0)) }
         requests.onLoss = { [weak self] in self?.lost($0, $1) }
     }
 

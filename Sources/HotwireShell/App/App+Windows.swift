@@ -36,7 +36,8 @@ extension App {
 
     /// The tabs of the configuration, or else of the server.
     private var tabs: [AppConfiguration.Tab] {
-        configuration.tabs.isEmpty ? serverTabs : configuration.tabs
+        if start.hasNoTabs { return [] }
+        return configuration.tabs.isEmpty ? serverTabs : configuration.tabs
     }
 
     private func openWindow(_ state: SavedState?, _ tabs: [AppConfiguration.Tab], isVisible: Bool) {
@@ -63,7 +64,9 @@ extension App {
         guard !application.windows.isEmpty else { return }
         let tabs = tabs
         guard tabs != shownTabs else { return }
+        isChangingTabs = true
         Task {
+            defer { isChangingTabs = false }
             guard let window = application.windows.first, await isUntouched(window) else {
                 return application.configuration.logger.notice(
                     "the server's tabs have changed; they apply from the next start"

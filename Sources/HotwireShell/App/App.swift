@@ -19,6 +19,8 @@ import NavigationScripts
     var opening: Task<Void, Never>?
     /// The tabs of the open windows.
     var shownTabs: [AppConfiguration.Tab] = []
+    /// Whether the window is being replaced, as the server names other tabs.
+    var isChangingTabs = false
     /// Whether windows open without being shown, until the user asks for one.
     var opensHidden: Bool
     /// Whether the app was activated once.

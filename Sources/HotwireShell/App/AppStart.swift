@@ -5,6 +5,8 @@ extension App {
         var isFresh = false
         /// Whether to ignore an instance that is already running.
         var isAlone = false
+        /// Whether to open one window without tabs, whatever tabs the server names.
+        var hasNoTabs = false
         /// Whether the session bus starts the app, and says afterwards what to open.
         var isService = false
         /// The absolute paths of the files to open.

@@ -44,6 +44,7 @@ import Logging
         Task {
             await findRules(for: paths)
             paths.isSought = false
+            paths.soughtAddress = nil
         }
     }
 
@@ -107,6 +108,7 @@ import Logging
         ) {
             let text = address.absoluteString
             if known == text { return }
+            paths.soughtAddress = text
             // Other responses, such as a web page, and unreadable files are skipped.
             guard let copy = try? await fetcher.fetch(address.url, newerThan: nil),
                 (try? await PathConfigurationData.read(copy.body, source: text)) != nil

@@ -19,6 +19,8 @@ struct ScriptJob: Codable {
     let downloads: String
     /// Whether the display is virtual.
     let isHeadless: Bool
+    /// Whether a warning fails the script.
+    let isStrict: Bool
 }
 
 /// A request to the process of a script user, sent as a line of JSON on standard input.
@@ -27,6 +29,10 @@ enum ScriptOrder: Codable, Hashable {
     case start
     /// Runs a step of the script, counted from 1.
     case step(number: Int)
+    /// Waits after the last step until the app is idle.
+    case rest
+    /// Lists the warnings so far.
+    case warnings
     /// Restarts the counting of events.
     case startOver
     /// Saves the details of a failure.
@@ -37,4 +43,6 @@ enum ScriptOrder: Codable, Hashable {
 struct ScriptReply: Codable {
     /// The failure of the order, if any.
     var failure: ScriptResult.Failure?
+    /// The warnings, if they were ordered.
+    var warnings: [ScriptWarning] = []
 }

@@ -14,6 +14,7 @@ import NavigationScripts
     private var display: PrivateDisplay?
     private var replies: AsyncStream<Data>.Iterator?
     private var watch: Task<String?, Never>?
+    private var last = (step: ScriptStep(), number: 0)
 
     /// Describes a process that starts with the session.
     ///
@@ -45,7 +46,7 @@ import NavigationScripts
     func start(within limit: Duration) async -> ScriptResult.Failure? {
         do throws(ScriptProcessError) {
             try await launch()
-            return try await order(.start)
+            return try await order(.start).failure
         } catch {
             return error.failure
         }
@@ -54,11 +55,24 @@ import NavigationScripts
     /// Runs a step in the process.
     func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure? {
         do throws(ScriptProcessError) {
-            return try await order(.step(number: number))
+            last = (step, number)
+            return try await order(.step(number: number)).failure
         } catch {
             return error.failure(of: step, number: number)
         }
     }
+
+    /// Waits until the app is idle; one that the last step has quit is.
+    func rest(within limit: Duration) async -> ScriptResult.Failure? {
+        do throws(ScriptProcessError) {
+            return try await order(.rest).failure
+        } catch {
+            return error.isQuit ? nil : error.failure(of: last.step, number: last.number)
+        }
+    }
+
+    /// Returns the warnings so far; a process that has ended reports none.
+    func warnings() async -> [ScriptWarning] { (try? await order(.warnings))?.warnings ?? [] }
 
     /// Restarts the counting of events; a process that has ended fails its next step instead.
     func startOver() async { _ = try? await order(.startOver) }
@@ -75,7 +89,7 @@ import NavigationScripts
         home.remove()
     }
 
-    private func order(_ order: ScriptOrder) async throws(ScriptProcessError) -> ScriptResult.Failure? {
+    private func order(_ order: ScriptOrder) async throws(ScriptProcessError) -> ScriptReply {
         // The copy reads the same stream.
         var replies = replies
         guard let line = try? JSONEncoder().encode(order) + Data("\n".utf8),
@@ -83,12 +97,14 @@ import NavigationScripts
             let answer = await replies?.next(isolation: MainActor.shared),
             let reply = try? JSONDecoder().decode(ScriptReply.self, from: answer)
         else {
+            let reason = await watch?.value
             throw ScriptProcessError(
-                await watch?.value ?? "the app ended before the script finished",
-                log: home.lastLines
+                reason ?? "the app ended before the script finished",
+                log: home.lastLines,
+                isQuit: reason == nil
             )
         }
-        return reply.failure
+        return reply
     }
 
     private func launch() async throws(ScriptProcessError) {
@@ -100,7 +116,8 @@ import NavigationScripts
             limit: run.limit,
             artifacts: artifacts?.path,
             downloads: home.downloads.path,
-            isHeadless: run.isHeadless
+            isHeadless: run.isHeadless,
+            isStrict: run.isStrict
         )
         do {
             try home.make()

@@ -3,6 +3,16 @@ import Foundation
 import HotwireCore
 import NavigationScripts
 
+/// A script of a run.
+struct ScriptEntry: Sendable {
+    /// The script.
+    let script: NavigationScript
+    /// The script's file, as given on the command line.
+    let file: String
+    /// The name of the folder with its artifacts.
+    let folder: String
+}
+
 /// Runs scripts, with a separate process for each user: this program with its own home folder and, when headless, its own
 /// display.
 struct ScriptRun: Sendable {
@@ -12,6 +22,7 @@ struct ScriptRun: Sendable {
     let limit: Duration?
     let artifacts: String?
     let isHeadless: Bool
+    let isStrict: Bool
     private let policy: RetryPolicy
     /// More windows at once indicate a mistake in a script.
     private static let mostUsers = 8
@@ -23,23 +34,25 @@ struct ScriptRun: Sendable {
         limit = command.limit.map { .milliseconds(Int($0 * 1000)) }
         artifacts = command.artifacts
         isHeadless = command.headless
+        isStrict = command.strict
         policy = command.policy
     }
 
     /// Runs a script, and again after a failure.
-    func run(_ script: NavigationScript, _ file: String) async -> ScriptAttempts {
-        var attempts = ScriptAttempts(await run(script, file, attempt: 1))
+    func run(_ entry: ScriptEntry) async -> ScriptAttempts {
+        var attempts = ScriptAttempts(await run(entry, attempt: 1))
         while policy.allowsRetry(after: attempts) {
-            attempts.add(await run(script, file, attempt: attempts.count + 1))
+            attempts.add(await run(entry, attempt: attempts.count + 1))
         }
         return attempts
     }
 
-    private func run(_ script: NavigationScript, _ file: String, attempt: Int) async -> ScriptResult {
+    private func run(_ entry: ScriptEntry, attempt: Int) async -> ScriptResult {
+        let (script, file) = (entry.script, entry.file)
         let start = ContinuousClock.now
         do throws(ScriptProcessError) {
             let site = try await site(for: script)
-            let result = await run(script, file, on: site, attempt: attempt)
+            let result = await run(entry, on: site, attempt: attempt)
             await site?.stop()
             return result
         } catch {
@@ -48,15 +61,15 @@ struct ScriptRun: Sendable {
     }
 
     @MainActor private func run(
-        _ script: NavigationScript,
-        _ file: String,
+        _ entry: ScriptEntry,
         on site: DemoSite?,
         attempt: Int
     ) async -> ScriptResult {
         let address = await site?.address
-        let folder = artifacts.map { ScriptArtifacts.folder(in: $0, script: script.name, attempt: attempt) }
+        let folder = artifacts.map { ScriptArtifacts.folder(in: $0, name: entry.folder, attempt: attempt) }
         var processes: [ScriptProcess] = []
-        var script = script
+        let file = entry.file
+        var script = entry.script
         script.timeout = min(limit ?? script.timeout, script.timeout)
         let conductor = ScriptConductor { name throws(StepError) in
             guard processes.count < Self.mostUsers else {
@@ -104,10 +117,13 @@ struct ScriptRun: Sendable {
 struct ScriptProcessError: Error {
     let reason: String
     let log: [String]
+    /// Whether the app was quit, without an error.
+    let isQuit: Bool
 
-    init(_ reason: String, log: [String] = []) {
+    init(_ reason: String, log: [String] = [], isQuit: Bool = false) {
         self.reason = reason
         self.log = log
+        self.isQuit = isQuit
     }
 
     var failure: ScriptResult.Failure { failure(of: nil, number: 0) }

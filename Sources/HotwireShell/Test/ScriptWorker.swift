@@ -82,8 +82,8 @@ import NavigationScripts
             configuration.startLocation = location
             configuration.tabs = []
         }
-        let app = App(configuration, App.Start(isFresh: true, isAlone: true))
-        begin(app.application)
+        let app = App(configuration, App.Start(isFresh: true, isAlone: true, hasNoTabs: script.start != nil))
+        begin(app.application) { app.isChangingTabs }
         exit(app.run(nil) {})
     }
 
@@ -108,12 +108,16 @@ import NavigationScripts
         }
     }
 
-    private func begin(_ application: HotwireApplication) {
+    private func begin(_ application: HotwireApplication, isChangingTabs: @escaping () -> Bool = { false }) {
         let automation = WindowAutomation(application)
         self.automation = automation
         if job.isHeadless { automation.parkPointer() }
         automation.hideFileChoosers()
-        let runner = ScriptRunner(stage: WindowStage(automation, network, files: folder))
+        let stage = WindowStage(automation, network, files: folder)
+        stage.isChangingTabs = isChangingTabs
+        let runner = ScriptRunner(stage: stage)
+        runner.allowsRefusals = script.allowsRefusals
+        runner.isStrict = job.isStrict
         runner.onSnapshot = { [self] in keep($1, as: "\(ScriptArtifacts.fileName($0)).png") }
         runner.readPicture = { [folder] in
             FileManager.default.contents(atPath: URL(filePath: $0, relativeTo: folder).path).map(Array.init)
@@ -138,6 +142,8 @@ import NavigationScripts
             }
             let step = script.steps[number - 1]
             return ScriptReply(failure: await runner.run(step, number: number, within: script.timeout))
+        case .rest: return ScriptReply(failure: await runner.rest(within: script.timeout))
+        case .warnings: return ScriptReply(warnings: await runner.warnings())
         case .startOver: await runner.startOver()
         case .keepEvidence: await keepEvidence()
         }

@@ -57,6 +57,9 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Exit with code 1 if a script is flaky.")
     var failOnFlaky = false
 
+    @Flag(help: "Fail a script if a page's script throws, or if the inspector has a warning.")
+    var strict = false
+
     @OptionGroup var library: TurboOption
 
     @Option(help: ArgumentHelp("A path configuration that replaces the demo's own.", valueName: "file"))

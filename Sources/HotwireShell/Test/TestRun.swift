@@ -17,12 +17,15 @@ struct TestRun {
         guard !found.isEmpty else {
             return complain("no YAML files found in \(command.files.joined(separator: ", "))")
         }
-        let files = command.shard?.files(of: found) ?? found
-        var scripts: [NavigationScript] = []
+        // Names are the same in all shards, whose artifacts may be collected in one folder.
+        let all = zip(found, ScriptArtifacts.names(of: found))
+        let own = Set(command.shard?.files(of: found) ?? found)
+        let files = all.filter { own.contains($0.0) }
+        var scripts: [ScriptEntry] = []
         var problems: [String] = []
-        for file in files {
+        for (file, name) in files {
             do throws(ScriptError) {
-                scripts.append(try ScriptFiles.script(file))
+                scripts.append(ScriptEntry(script: try ScriptFiles.script(file), file: file, folder: name))
             } catch {
                 problems.append("\(error)")
             }
@@ -31,13 +34,13 @@ struct TestRun {
         if command.headless, PrivateDisplay.program == nil {
             return complain("--headless requires Xvfb; install the package xvfb")
         }
-        let results = await run(Array(zip(files, scripts)))
+        let results = await run(scripts)
         say(TAPReport.summary(results))
         let isWritten = command.junit.map { write(JUnitReport.document(results, policy: command.policy), to: $0) }
         return isWritten ?? true && !results.contains { command.policy.isFailure($0.outcome) }
     }
 
-    private func run(_ scripts: [(file: String, script: NavigationScript)]) async -> [ScriptAttempts] {
+    private func run(_ scripts: [ScriptEntry]) async -> [ScriptAttempts] {
         say(TAPReport.header(count: scripts.count, shard: command.shard?.description))
         let run = ScriptRun(command)
         return await withTaskGroup(of: (Int, ScriptAttempts).self) { group in
@@ -46,7 +49,7 @@ struct TestRun {
                 guard next < scripts.count else { return }
                 let (number, entry) = (next, scripts[next])
                 next += 1
-                group.addTask { (number, await run.run(entry.script, entry.file)) }
+                group.addTask { (number, await run.run(entry)) }
             }
             for _ in 0..<command.jobs { begin() }
             while let (number, result) = await group.next() {

@@ -2,6 +2,7 @@ import Foundation
 import GLibInterop
 import HotwireAutomation
 import HotwireCore
+import HotwireDesktop
 import HotwireNative
 import NavigationScripts
 import Synchronization
@@ -13,14 +14,27 @@ import Synchronization
     /// The folder that the script's file paths are relative to.
     private let files: URL
     private let criticals = CriticalMessageLog()
+    /// Makes pages report their console, the answers to their forms, and what they lack.
+    private let inspection: AppInspection
 
     init(_ automation: WindowAutomation, _ network: EmulatedNetwork, files: URL) {
         self.files = files
         self.automation = automation
         self.network = network
+        inspection = AppInspection(automation.application)
+        inspection.isWatching = true
     }
 
+    /// Returns whether the app is replacing its window, as the server names other tabs.
+    var isChangingTabs: () -> Bool = { false }
+
     var records: [TraceRecord] { automation.records }
+
+    var awaitedRules: [String] {
+        automation.application.configuration.pathConfiguration.unansweredSources
+            + (isChangingTabs() ? ["the window with the server's tabs"] : [])
+    }
+
     var criticalMessages: [String] { criticals.messages }
 
     func state() async -> AppState { await automation.state() }
@@ -31,9 +45,7 @@ import Synchronization
         await automation.picture(comparedWith: other)
     }
 
-    func perform(_ action: ScriptAction, whenIdle: Bool) async throws(StepError) {
-        // A user waits for the page before acting: an earlier click may still be loading.
-        if whenIdle, let business = await automation.state().business { throw StepError(business) }
+    func perform(_ action: ScriptAction) async throws(StepError) {
         if case .request(let request) = action { return try await send(request) }
         do throws(WindowAutomation.AutomationError) {
             try await carryOut(action)
@@ -128,6 +140,7 @@ extension ScriptTarget {
     fileprivate var query: WindowAutomation.Query {
         switch name {
         case .text(let text): .text(text)
+        case .exactText(let text): .exactText(text)
         case .role(let role, let name): .role(role, name: name)
         case .css(let selector): .css(selector)
         }

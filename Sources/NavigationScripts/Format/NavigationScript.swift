@@ -25,6 +25,8 @@ package struct NavigationScript: Hashable, Sendable {
     /// If `nil`, the app's configuration decides; its default is the native error page, so a script behaves the same at every
     /// address.
     package var showsServerErrorPages: Bool?
+    /// Whether what the server refuses fails the script only if an expectation says so.
+    package var allowsRefusals: Bool
     /// The time limit of an expectation.
     package var timeout: Duration
     /// The steps, in order.
@@ -42,6 +44,7 @@ package struct NavigationScript: Hashable, Sendable {
         window: WindowSize? = nil,
         components: [String] = [],
         showsServerErrorPages: Bool? = nil,
+        allowsRefusals: Bool = false,
         timeout: Duration = defaultTimeout,
         steps: [ScriptStep]
     ) {
@@ -52,6 +55,7 @@ package struct NavigationScript: Hashable, Sendable {
         self.window = window
         self.components = components
         self.showsServerErrorPages = showsServerErrorPages
+        self.allowsRefusals = allowsRefusals
         self.timeout = timeout
         self.steps = steps
     }
@@ -93,6 +97,9 @@ package struct ScriptStep: Hashable, Sendable {
     package var expectation: ScriptExpectation?
     /// The line of the file that it stands on, counted from 1; 0 for one from no file.
     package var line: Int
+
+    /// Whether the action waits until the app is idle.
+    package var waitsForRest: Bool { !isImmediate && action?.waitsForRest ?? false }
 
     /// Makes a step.
     package init(

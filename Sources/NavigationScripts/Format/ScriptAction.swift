@@ -62,6 +62,14 @@ extension ScriptAction {
         }
     }
 
+    /// Whether the action changes something, so that what happens next is its effect.
+    package var isAct: Bool {
+        switch self {
+        case .wait, .session: false
+        default: true
+        }
+    }
+
     /// A field and its value.
     package struct FieldValue: Hashable, Sendable {
         /// The field's label, accessible name, placeholder, name or id.

@@ -19,11 +19,15 @@ package struct ScriptExpectation: Hashable, Sendable {
     /// The location of the visible screen.
     package var location: TextPattern?
     /// Texts that must be visible.
-    package var text: [String] = []
+    package var text: [VisibleText] = []
     /// Texts that must not be visible.
-    package var noText: [String] = []
+    package var noText: [VisibleText] = []
     /// The error shown instead of the page, by its name in the trace.
     package var error: Presence?
+    /// The statuses with which the server refused pages or forms since the last action; empty if it must have refused none.
+    package var refused: Set<Int>?
+    /// A warning since the last action: an exception of the page's scripts, or a finding of the inspector.
+    package var console: Presence?
     /// The address of the popup.
     package var popup: Presence?
     /// The text of the dialog: its title, its message, or both separated by a space.

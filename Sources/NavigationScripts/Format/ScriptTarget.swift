@@ -6,6 +6,8 @@ package struct ScriptTarget: Hashable, Sendable {
     package enum Name: Hashable, Sendable {
         /// By its visible text or accessible name.
         case text(String)
+        /// By its whole visible text or accessible name.
+        case exactText(String)
         /// By its accessibility role and its accessible name.
         case role(String, name: String?)
         /// By a CSS selector, only in the page.

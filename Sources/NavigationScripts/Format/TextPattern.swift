@@ -1,5 +1,36 @@
 package import HotwireCore
 
+/// A text that must be visible, or must not be.
+package enum VisibleText: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// A part of the visible texts.
+    case part(String)
+    /// A whole line, cell or label.
+    case exact(TextPattern)
+
+    /// Creates a part of the visible texts.
+    package init(stringLiteral text: String) { self = .part(text) }
+
+    /// The text as written.
+    var written: String {
+        switch self {
+        case .part(let text): text
+        case .exact(let pattern): pattern.text
+        }
+    }
+
+    /// Returns whether the text is visible.
+    ///
+    /// - Parameter texts: the visible texts, on several lines
+    /// - Returns: Whether they contain it.
+    func isVisible(in texts: String) -> Bool {
+        switch self {
+        case .part(let text): texts.spaced.contains(text.spaced)
+        case .exact(let pattern):
+            texts.split { $0.isNewline || $0 == "\t" }.contains { pattern.matches(String($0).spaced) }
+        }
+    }
+}
+
 /// A pattern in which `*` matches any characters.
 package struct TextPattern: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     /// The pattern as written.

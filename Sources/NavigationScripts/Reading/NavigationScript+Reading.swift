@@ -6,6 +6,7 @@ extension NavigationScript {
     enum Key: String, CaseIterable {
         case name, app, start, platform, device, window, components, timeout, steps
         case showServerErrorPages = "show_server_error_pages"
+        case allowRefusals = "allow_refusals"
     }
 
     /// The size limit of a file, in bytes.
@@ -68,6 +69,7 @@ extension ScriptReader {
             window: parts[.window].flatMap { window($0) },
             components: parts[.components].flatMap { texts($0) } ?? [],
             showsServerErrorPages: parts[.showServerErrorPages].flatMap { flag($0) },
+            allowsRefusals: parts[.allowRefusals].flatMap { flag($0) } ?? false,
             timeout: parts[.timeout].flatMap { duration($0) } ?? NavigationScript.defaultTimeout,
             steps: steps.compactMap { step($0) }
         )

@@ -3,6 +3,7 @@ import Yams
 
 enum VisitKey: String, CaseIterable { case path, action }
 enum TargetKey: String, CaseIterable { case text, role, name, css, `in` }
+enum ExactKey: String, CaseIterable { case exact }
 enum MessageKey: String, CaseIterable { case component, event, data }
 enum DropKey: String, CaseIterable { case file, onto }
 enum EventKey: String, CaseIterable { case event, location }
@@ -38,7 +39,7 @@ extension ScriptReader {
                     .role(role, name: parts[.name].flatMap { text($0) })
                 }
             case .css: parts[.css].flatMap { text($0) }.map { .css($0) }
-            default: parts[.text].flatMap { text($0) }.map { .text($0) }
+            default: parts[.text].flatMap { textTarget($0) }
             }
         let place = parts[.in].map { word($0, of: ScriptTarget.Place.self, "place") }
         guard let name else { return nil }
@@ -46,6 +47,19 @@ extension ScriptReader {
             note("CSS selectors only find elements of the page.", at: node)
         }
         return ScriptTarget(name, in: place ?? nil)
+    }
+
+    private mutating func textTarget(_ node: Node) -> ScriptTarget.Name? {
+        guard node.mapping != nil else { return text(node).map { .text($0) } }
+        return exact(node, "a string, or a mapping such as “exact: Save”").map { .exactText($0) }
+    }
+
+    /// Reads a mapping with a whole text.
+    mutating func exact(_ node: Node, _ expected: String) -> String? {
+        guard let parts = members(of: node, ExactKey.self, expected) else { return nil }
+        // An unknown key has been noted.
+        guard let part = parts[.exact] else { return node.mapping?.isEmpty == true ? wrong(node, expected) : nil }
+        return text(part)
     }
 
     /// Reads the target of a pointer, an element of the page.

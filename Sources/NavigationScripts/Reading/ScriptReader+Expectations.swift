@@ -4,7 +4,8 @@ import Yams
 extension ScriptExpectation {
     /// The keys of an expectation.
     enum Key: String, CaseIterable {
-        case stack, modal, tab, title, location, text, error, popup, dialog, bridge, requests, download, screenshot
+        case stack, modal, tab, title, location, text, error, refused, console, popup, dialog, bridge, requests
+        case download, screenshot
         case noText = "no_text"
         case coldBoots = "cold_boots"
         case visitTime = "visit_time"
@@ -26,9 +27,11 @@ extension ScriptReader {
         expected.tab = parts[.tab].flatMap { text($0) }
         expected.title = parts[.title].flatMap { text($0) }.map { TextPattern($0) }
         expected.location = parts[.location].flatMap { text($0) }.map { TextPattern($0) }
-        expected.text = parts[.text].flatMap { texts($0) } ?? []
-        expected.noText = parts[.noText].flatMap { texts($0) } ?? []
+        expected.text = parts[.text].flatMap { visibleTexts($0) } ?? []
+        expected.noText = parts[.noText].flatMap { visibleTexts($0) } ?? []
         expected.error = parts[.error].flatMap { presence($0) }
+        expected.refused = parts[.refused].flatMap { statuses($0) }
+        expected.console = parts[.console].flatMap { presence($0) }
         expected.popup = parts[.popup].flatMap { presence($0) }
         expected.dialog = parts[.dialog].flatMap { presence($0) }
         expected.bridge = parts[.bridge].flatMap { messages($0) } ?? []
@@ -38,6 +41,25 @@ extension ScriptReader {
         expected.visitTime = parts[.visitTime].flatMap { duration($0) }
         expected.screenshot = parts[.screenshot].flatMap { screenshot($0) }
         return expected
+    }
+
+    /// Reads a text, or a list of texts; a mapping with `exact` is a whole text.
+    private mutating func visibleTexts(_ node: Node) -> [VisibleText]? {
+        let list = node.sequence.map { Array($0) } ?? [node]
+        return list.compactMap { node in
+            guard node.mapping != nil else { return text(node, Self.visibleText).map { .part($0) } }
+            return exact(node, Self.visibleText).map { .exact(TextPattern($0)) }
+        }
+    }
+
+    private static let visibleText = "a string, a mapping such as “exact: Save”, or a list of these"
+
+    /// Reads a status, a list of statuses, or `none`.
+    private mutating func statuses(_ node: Node) -> Set<Int>? {
+        if node.isPlain, node.string == "none" { return [] }
+        let list = node.sequence.map { Array($0) } ?? [node]
+        guard !list.isEmpty else { return wrong(node, "a status, a list of them, or none") }
+        return Set(list.compactMap { number($0, in: 200...599) })
     }
 
     private mutating func messages(_ node: Node) -> [ScriptMessage]? {

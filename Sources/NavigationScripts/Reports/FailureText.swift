@@ -4,8 +4,15 @@ import HotwireCore
 enum FailureText {
     /// Returns the last failure of a script, and the number of its attempt if there were several.
     static func lines(_ attempts: ScriptAttempts) -> [String] {
-        guard let (attempt, failure) = attempts.failures.last else { return [] }
+        guard let (attempt, failure) = attempts.failures.last else { return warnings(attempts) }
         return (attempts.count > 1 ? ["attempt: \(attempt)"] : []) + lines(failure, source: attempts.source)
+            + warnings(attempts)
+    }
+
+    /// Returns the warnings of the last attempt.
+    private static func warnings(_ attempts: ScriptAttempts) -> [String] {
+        guard !attempts.warnings.isEmpty else { return [] }
+        return ["warnings:"] + attempts.warnings.map { "  - " + quoted($0.words) }
     }
 
     /// Returns a failure.

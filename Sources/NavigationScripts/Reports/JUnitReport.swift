@@ -30,7 +30,7 @@ package enum JUnitReport {
     private static func testCase(_ attempts: ScriptAttempts, _ policy: RetryPolicy) -> String {
         let start =
             "    <testcase name=\"\(EscapedText.xml(attempts.name))\" classname=\"\(EscapedText.xml(attempts.source))\" time=\"\(seconds(attempts.duration))\""
-        let elements = elements(attempts, policy)
+        let elements = elements(attempts, policy) + output(attempts)
         guard !elements.isEmpty else { return start + "/>\n" }
         return start + ">\n" + elements.map { "      \($0)\n" }.joined() + "    </testcase>\n"
     }
@@ -47,6 +47,13 @@ package enum JUnitReport {
             return failures.prefix(1).map { element("failure", $0, text(of: $0, attempts.source)) }
                 + failures.dropFirst().map { again("rerunFailure", $0, attempts.source) }
         }
+    }
+
+    /// Returns the warnings as the test's output.
+    private static func output(_ attempts: ScriptAttempts) -> [String] {
+        guard !attempts.warnings.isEmpty else { return [] }
+        let lines = attempts.warnings.map(\.words).joined(separator: "\n")
+        return ["<system-out>\(EscapedText.xml(lines))</system-out>"]
     }
 
     private static func again(_ name: String, _ failure: ScriptResult.Failure, _ source: String) -> String {

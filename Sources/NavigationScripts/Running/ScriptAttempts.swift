@@ -27,6 +27,9 @@ package struct ScriptAttempts: Hashable, Sendable {
         ([first] + retries).enumerated().compactMap { index, result in result.failure.map { (index + 1, $0) } }
     }
 
+    /// The warnings of the last attempt.
+    package var warnings: [ScriptWarning] { (retries.last ?? first).warnings }
+
     /// What the attempts show together.
     package var outcome: ScriptOutcome {
         guard (retries.last ?? first).failure == nil else { return .failed }

@@ -29,7 +29,15 @@
         for (index, step) in script.steps.enumerated() where failure == nil {
             failure = await sessions.run(step, number: index + 1)
         }
-        return ScriptResult(name: script.name, source: source, duration: elapsed(), failure: failure)
+        if failure == nil { failure = await sessions.rest() }
+        let warnings = await sessions.warnings()
+        return ScriptResult(
+            name: script.name,
+            source: source,
+            duration: elapsed(),
+            failure: failure,
+            warnings: warnings
+        )
     }
 }
 
@@ -38,6 +46,8 @@
     let limit: Duration
     let open: (String?) async throws(StepError) -> any ScriptSession
     private var all: [String?: any ScriptSession] = [:]
+    /// The names of the sessions, in the order in which they were opened.
+    private var names: [String?] = []
     private var current: String?
 
     init(limit: Duration, open: @escaping (String?) async throws(StepError) -> any ScriptSession) {
@@ -56,6 +66,21 @@
         return await all[current]?.run(step, number: number, within: limit)?.named(current)
     }
 
+    /// Waits until the apps of all users are idle, the current user's first.
+    func rest() async -> ScriptResult.Failure? {
+        for name in [current] + names.filter({ $0 != current }) {
+            if let failure = await all[name]?.rest(within: limit) { return failure.named(name) }
+        }
+        return nil
+    }
+
+    /// Returns the warnings of all users' apps.
+    func warnings() async -> [ScriptWarning] {
+        var warnings: [ScriptWarning] = []
+        for name in names { warnings += await all[name]?.warnings().map { $0.named(name) } ?? [] }
+        return warnings
+    }
+
     /// Switches to a user, and opens the user's session the first time.
     mutating func enter(_ name: String?, _ step: ScriptStep, number: Int) async -> ScriptResult.Failure? {
         current = name
@@ -63,22 +88,13 @@
         do throws(StepError) {
             let session = try await open(name)
             all[name] = session
+            names.append(name)
             guard let failure = await session.start(within: limit) else { return nil }
             guard number > 0 else { return failure }
             return .init(number: number, of: step, mismatches: failure.mismatches, events: failure.events)
         } catch {
             let mismatch = ScriptMismatch("", expected: "to \(step.words)", found: error.sentence)
             return .init(number: number, of: step, mismatches: [mismatch])
-        }
-    }
-}
-
-extension ScriptAction {
-    /// Whether the action restarts the counting of events.
-    fileprivate var isAct: Bool {
-        switch self {
-        case .wait, .session: false
-        default: true
         }
     }
 }
@@ -125,6 +141,13 @@ extension Clock where Duration == Swift.Duration {
     ///   - limit: how long it may take to be possible, and its expectation to hold
     /// - Returns: why it failed, or `nil`.
     func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure?
+    /// Waits after the last step until the app is idle.
+    ///
+    /// - Parameter limit: how long that may take
+    /// - Returns: why it is not, or what the server refused after the last action; `nil` if all is well.
+    func rest(within limit: Duration) async -> ScriptResult.Failure?
+    /// Returns the warnings so far.
+    func warnings() async -> [ScriptWarning]
     /// Counts what happens from now on, as another user does something.
     func startOver() async
 }

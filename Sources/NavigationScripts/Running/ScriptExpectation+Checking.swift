@@ -6,9 +6,42 @@ extension ScriptExpectation {
     /// - Parameters:
     ///   - state: the visible state
     ///   - records: the trace since the last action
+    ///   - refusals: what the server refused since then
+    ///   - warnings: the warnings since then
     /// - Returns: The differences; empty if the expectation is met.
-    func mismatches(in state: AppState, since records: [TraceRecord]) -> [ScriptMismatch] {
-        screenMismatches(in: state) + frontMismatches(in: state) + eventMismatches(in: records)
+    func mismatches(
+        in state: AppState,
+        since records: [TraceRecord],
+        refusals: [ServerRefusal] = [],
+        warnings: [String] = []
+    ) -> [ScriptMismatch] {
+        screenMismatches(in: state) + frontMismatches(in: state) + refusalMismatches(refusals)
+            + Self.compare("console", console, warnings.isEmpty ? nil : warnings) + eventMismatches(in: records)
+    }
+
+    /// Returns whether the expectation names a refusal: its status, or the error that the app shows for it.
+    func expects(_ refusal: ServerRefusal) -> Bool {
+        if refused?.contains(refusal.status) == true { return true }
+        guard case .matching(let pattern) = error else { return false }
+        return pattern.matches("http.\(refusal.status)")
+    }
+
+    private func refusalMismatches(_ refusals: [ServerRefusal]) -> [ScriptMismatch] {
+        let others = refusals.filter { !expects($0) }.map(\.description)
+        var found: [ScriptMismatch] = []
+        if error == .absent, !others.isEmpty {
+            found.append(.init("error", expected: "none", found: others.joined(separator: "; ")))
+        }
+        guard let refused else { return found }
+        let missing = refused.subtracting(refusals.map(\.status)).sorted().map(String.init)
+        if !missing.isEmpty {
+            let words = refusals.map(\.description).joined(separator: "; ")
+            let expected = missing.joined(separator: ", ")
+            found.append(.init("refused", expected: expected, found: words.isEmpty ? "none" : words))
+        } else if refused.isEmpty, !others.isEmpty, error != .absent {
+            found.append(.init("refused", expected: "none", found: others.joined(separator: "; ")))
+        }
+        return found
     }
 
     private func screenMismatches(in state: AppState) -> [ScriptMismatch] {
@@ -40,11 +73,11 @@ extension ScriptExpectation {
     private func frontMismatches(in state: AppState) -> [ScriptMismatch] {
         var found: [ScriptMismatch] = []
         let seen = state.text.spaced
-        for wanted in text where !seen.contains(wanted.spaced) {
-            found.append(.init("text", expected: wanted, found: String(seen.prefix(400))))
+        for wanted in text where !wanted.isVisible(in: state.text) {
+            found.append(.init("text", expected: wanted.written, found: String(seen.prefix(400))))
         }
-        for unwanted in noText where seen.contains(unwanted.spaced) {
-            found.append(.init("no_text", expected: "no “\(unwanted)”", found: String(seen.prefix(400))))
+        for unwanted in noText where unwanted.isVisible(in: state.text) {
+            found.append(.init("no_text", expected: "no “\(unwanted.written)”", found: String(seen.prefix(400))))
         }
         found += Self.compare("error", error, state.error.map { [$0] })
         found += Self.compare("popup", popup, state.popup.map { [$0.pathAndQuery, $0.absoluteString] })

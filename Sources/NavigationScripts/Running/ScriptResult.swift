@@ -8,13 +8,22 @@ package struct ScriptResult: Hashable, Sendable, Codable {
     package let duration: Duration
     /// The failed step, if any; later steps did not run.
     package let failure: Failure?
+    /// What the pages' scripts threw and the inspector found.
+    package let warnings: [ScriptWarning]
 
     /// Creates a result.
-    package init(name: String, source: String, duration: Duration, failure: Failure?) {
+    package init(
+        name: String,
+        source: String,
+        duration: Duration,
+        failure: Failure?,
+        warnings: [ScriptWarning] = []
+    ) {
         self.name = name
         self.source = source
         self.duration = duration
         self.failure = failure
+        self.warnings = warnings
     }
 
     /// A failed step and the reason.
@@ -39,6 +48,27 @@ package struct ScriptResult: Hashable, Sendable, Codable {
             self.events = events
         }
     }
+}
+
+/// An exception of a page's scripts, or a finding of the inspector.
+package struct ScriptWarning: Hashable, Sendable, Codable {
+    /// The number of the step that caused it, counted from 1; 0 for the start.
+    package let step: Int
+    /// The name of the user; `nil` for the first one.
+    package let user: String?
+    /// The exception or finding.
+    package let text: String
+
+    /// Creates a warning.
+    package init(step: Int, user: String? = nil, text: String) {
+        (self.step, self.user, self.text) = (step, user, text)
+    }
+
+    /// Returns the warning with the user's name.
+    func named(_ user: String?) -> ScriptWarning { ScriptWarning(step: step, user: user, text: text) }
+
+    /// The warning on one line.
+    var words: String { (user.map { "\($0): " } ?? "") + "step \(step): \(text)".spaced }
 }
 
 /// One thing that was expected and is not so.

@@ -9,16 +9,28 @@ import HotwireCore
     package var onSnapshot: (_ name: String, _ png: [UInt8]) -> Void = { _, _ in }
     /// Reads a reference screenshot.
     package var readPicture: (_ file: String) -> [UInt8]? = { _ in nil }
+    /// Whether what the server refuses fails the script only if an expectation says so.
+    package var allowsRefusals = false
+    /// Whether a warning fails the script.
+    package var isStrict = false
 
     private let stage: any ScriptStage
     private let clock: any Clock<Duration>
     private let elapsed: () -> Duration
     /// A process, a window and a first page take longer than later steps, regardless of the script's time limit.
     private static let longestStart = Duration.seconds(30)
+    /// How often the start looks whether the rules have arrived.
+    private static let pause = Duration.milliseconds(100)
     /// The number of events when the last action started.
     private var mark = 0
     /// The number of critical messages that were already reported.
     private var reportedMessages = 0
+    /// What has happened since the last action.
+    private var window = ActionWindow()
+    /// The warnings before, with the steps that caused them.
+    private var past: [(step: ScriptStep, warning: ScriptWarning)] = []
+    /// The last step, and its number.
+    private var last = (step: ScriptStep(), number: 0)
 
     /// Creates a runner.
     ///
@@ -38,6 +50,7 @@ import HotwireCore
     ///   - source: the script's file
     /// - Returns: The result.
     package func run(_ script: NavigationScript, source: String) async -> ScriptResult {
+        allowsRefusals = script.allowsRefusals
         let conductor = ScriptConductor(clock: clock) { name throws(StepError) in
             guard name == nil else { throw StepError("Only one user is supported here.") }
             return self
@@ -54,18 +67,23 @@ import HotwireCore
     package func start(within limit: Duration) async -> ScriptResult.Failure? {
         let end = elapsed() + max(limit, Self.longestStart)
         while true {
+            let awaited = stage.awaitedRules
             let state = await stage.state()
-            if !state.stack.isEmpty, state.business == nil { return failureToStart(criticalMessages()) }
-            guard elapsed() < end else {
-                let found = ScriptMismatch(
-                    "",
-                    expected: "the app's first page",
-                    found: state.business ?? "no screen"
-                )
-                return failureToStart([found] + criticalMessages())
-            }
-            await stage.change(within: end - elapsed())
+            let isReady = awaited.isEmpty && stage.awaitedRules.isEmpty && !state.stack.isEmpty
+            if isReady, state.business == nil { return failureToStart(criticalMessages()) }
+            guard elapsed() < end else { return failureToStart(missing(state, awaited) + criticalMessages()) }
+            // A source that fails changes nothing that is visible.
+            await stage.change(within: awaited.isEmpty ? end - elapsed() : min(Self.pause, end - elapsed()))
         }
+    }
+
+    /// Returns what the start still waits for.
+    private func missing(_ state: AppState, _ awaited: [String]) -> [ScriptMismatch] {
+        guard awaited.isEmpty else {
+            let names = awaited.joined(separator: ", ")
+            return [ScriptMismatch("", expected: "the app's rules", found: "no answer from \(names)")]
+        }
+        return [ScriptMismatch("", expected: "the app's first page", found: state.business ?? "no screen")]
     }
 
     private func failureToStart(_ mismatches: [ScriptMismatch]) -> ScriptResult.Failure? {
@@ -82,30 +100,91 @@ import HotwireCore
 
     /// Performs a step and waits for its expectation.
     package func run(_ step: ScriptStep, number: Int, within limit: Duration) async -> ScriptResult.Failure? {
-        let mismatches = await mismatches(of: step, within: limit) + criticalMessages()
-        guard !mismatches.isEmpty else { return nil }
-        return .init(number: number, of: step, mismatches: mismatches, events: lastEvents)
+        last = (step, number)
+        let end = elapsed() + limit
+        if let action = step.action, action.isAct {
+            if step.waitsForRest, let business = await business(until: end) {
+                return failure([ScriptMismatch("", expected: "to \(action.words)", found: business)])
+            }
+            if let failure = review() { return failure }
+            past += warningsOfWindow
+            window = ActionWindow(step, number: number, start: stage.records.count)
+        }
+        return failure(await mismatches(of: step, until: end, within: limit) + criticalMessages())
     }
 
     /// Restarts the counting of events.
     package func startOver() async { mark = stage.records.count }
 
-    private func mismatches(of step: ScriptStep, within limit: Duration) async -> [ScriptMismatch] {
+    /// Waits after the last step until the app is idle.
+    package func rest(within limit: Duration) async -> ScriptResult.Failure? {
+        let business = await business(until: elapsed() + limit)
+        let mismatches = business.map { [ScriptMismatch("", expected: "an idle app", found: $0)] } ?? []
+        return failure(mismatches + criticalMessages()) ?? review() ?? (isStrict ? firstWarning : nil)
+    }
+
+    /// Returns the warnings so far.
+    package func warnings() async -> [ScriptWarning] { (past + warningsOfWindow).map(\.warning) }
+
+    private var warningsOfWindow: [(step: ScriptStep, warning: ScriptWarning)] {
+        window.unexpectedWarnings(in: stage.records).map { (window.step, $0) }
+    }
+
+    private var firstWarning: ScriptResult.Failure? {
+        guard let (step, warning) = (past + warningsOfWindow).first else { return nil }
+        let mismatch = ScriptMismatch("console", expected: "none", found: warning.text)
+        return .init(number: warning.step, of: step, mismatches: [mismatch], events: lastEvents)
+    }
+
+    /// Returns the failure of the latest action, whose page or form the server refused although the script expected nothing.
+    private func review() -> ScriptResult.Failure? {
+        let mismatches = unexpectedRefusals().map { ScriptMismatch("refused", expected: "none", found: $0.description) }
+        guard !mismatches.isEmpty else { return nil }
+        return .init(number: window.number, of: window.step, mismatches: mismatches, events: lastEvents)
+    }
+
+    private func unexpectedRefusals() -> [ServerRefusal] {
+        allowsRefusals ? [] : window.unexpectedRefusals(in: stage.records)
+    }
+
+    /// Returns the failure of the current step, which also names what the server refused; `nil` without a mismatch.
+    private func failure(_ mismatches: [ScriptMismatch]) -> ScriptResult.Failure? {
+        guard !mismatches.isEmpty else { return nil }
+        let named = mismatches.map(\.found).joined()
+        let causes = unexpectedRefusals().filter { refusal in
+            last.step.expectation?.expects(refusal) != true && !named.contains(refusal.description)
+        }
+        let more = causes.map { ScriptMismatch("refused", expected: "none", found: $0.description) }
+        return .init(number: last.number, of: last.step, mismatches: mismatches + more, events: lastEvents)
+    }
+
+    private func mismatches(
+        of step: ScriptStep,
+        until end: Duration,
+        within limit: Duration
+    ) async -> [ScriptMismatch] {
         if let action = step.action {
-            let whenIdle = action.waitsForRest && !step.isImmediate
-            let mismatches = await perform(action, whenIdle: whenIdle, within: limit)
+            let mismatches = await perform(action, whenIdle: step.waitsForRest, until: end)
             guard mismatches.isEmpty else { return mismatches }
         }
         guard let expectation = step.expectation else { return [] }
         return await check(expectation, within: limit)
     }
 
+    /// Returns what the app is busy with at the time limit; `nil` as soon as it is idle.
+    private func business(until end: Duration) async -> String? {
+        while let business = await stage.state().business {
+            guard elapsed() < end else { return business }
+            await stage.change(within: end - elapsed())
+        }
+        return nil
+    }
+
     private func perform(
         _ action: ScriptAction,
         whenIdle: Bool,
-        within limit: Duration
+        until end: Duration
     ) async -> [ScriptMismatch] {
-        let end = elapsed() + limit
         switch action {
         case .wait(let pattern): return await wait(for: pattern, until: end)
         case .session: return []  // selects the user
@@ -119,7 +198,7 @@ import HotwireCore
                 if case .screenshot(let name) = action {
                     try await keepSnapshot(name)
                 } else {
-                    try await stage.perform(action, whenIdle: whenIdle)
+                    try await stage.perform(action)
                 }
                 return []
             } catch {
@@ -128,6 +207,10 @@ import HotwireCore
                     return [ScriptMismatch("", expected: "to \(action.words)", found: error.sentence)]
                 }
                 await stage.change(within: end - elapsed())
+            }
+            // A user waits for the page before acting: an earlier click may still be loading.
+            if whenIdle, let business = await business(until: end) {
+                return [ScriptMismatch("", expected: "to \(action.words)", found: business)]
             }
         }
     }
@@ -155,6 +238,7 @@ import HotwireCore
         let end = elapsed() + limit
         while true {
             let mismatches = await mismatches(of: expectation)
+            if mismatches.isEmpty { window.met(expectation) }
             guard !mismatches.isEmpty, elapsed() < end else { return mismatches }
             await stage.change(within: end - elapsed())
         }
@@ -162,7 +246,13 @@ import HotwireCore
 
     private func mismatches(of expectation: ScriptExpectation) async -> [ScriptMismatch] {
         let state = await stage.state()
-        var found = expectation.mismatches(in: state, since: events)
+        let refusals = window.refusals(in: stage.records)
+        var found = expectation.mismatches(
+            in: state,
+            since: events,
+            refusals: allowsRefusals && expectation.refused == nil ? [] : refusals,
+            warnings: window.warnings(in: stage.records)
+        )
         if let screenshot = expectation.screenshot, let mismatch = await mismatch(of: screenshot) {
             found.append(mismatch)
         }

@@ -8,13 +8,12 @@ package import HotwireCore
     ///
     /// The runner handles waiting, screenshots and user changes itself.
     ///
-    /// - Parameters:
-    ///   - action: the action
-    ///   - whenIdle: whether it is possible only while the app is idle
     /// - Throws: ``StepError`` if the action is not possible now; it may be possible later.
-    func perform(_ action: ScriptAction, whenIdle: Bool) async throws(StepError)
+    func perform(_ action: ScriptAction) async throws(StepError)
     /// Returns the visible state.
     func state() async -> AppState
+    /// The sources of rules that have neither answered nor failed, by their addresses.
+    var awaitedRules: [String] { get }
     /// The trace since the app started.
     var records: [TraceRecord] { get }
     /// The critical messages of GTK, WebKit and their libraries since the app started; each one is a defect.

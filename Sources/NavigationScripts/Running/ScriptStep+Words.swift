@@ -52,7 +52,7 @@ extension ScriptTarget {
     package var words: String {
         let what =
             switch name {
-            case .text(let text): text
+            case .text(let text), .exactText(let text): text
             case .role(let role, let name): name.map { "\(role) “\($0)”" } ?? role
             case .css(let selector): selector
             }

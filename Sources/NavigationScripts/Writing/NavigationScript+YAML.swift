@@ -26,6 +26,7 @@ extension NavigationScript {
             .window: window.map { .word("\($0.width)x\($0.height)") },
             .components: components.isEmpty ? nil : Node(components.map(Node.text)).fitted,
             .showServerErrorPages: showsServerErrorPages.map { .word("\($0)") },
+            .allowRefusals: allowsRefusals ? .word("true") : nil,
             .timeout: timeout == Self.defaultTimeout ? nil : .time(timeout),
             .steps: Node(steps.map(\.node)),
         ])

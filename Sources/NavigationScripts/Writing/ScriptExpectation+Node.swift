@@ -10,9 +10,11 @@ extension ScriptExpectation {
             .tab: tab.map(Node.text),
             .title: title.map(Self.node),
             .location: location.map(Self.node),
-            .text: text.isEmpty ? nil : .texts(text),
-            .noText: noText.isEmpty ? nil : .texts(noText),
+            .text: text.isEmpty ? nil : Self.node(text),
+            .noText: noText.isEmpty ? nil : Self.node(noText),
             .error: error.map(Self.node),
+            .refused: refused.map(Self.node),
+            .console: console.map(Self.node),
             .popup: popup.map(Self.node),
             .dialog: dialog.map(Self.node),
             .bridge: bridge.isEmpty ? nil : bridge.count == 1 ? bridge[0].node : Node(bridge.map(\.node)),
@@ -29,6 +31,21 @@ extension ScriptExpectation {
     private static func node(_ pattern: TextPattern) -> Node { .text(pattern.text) }
 
     private static func node(_ patterns: [TextPattern]) -> Node { Node(patterns.map(node)) }
+
+    private static func node(_ texts: [VisibleText]) -> Node {
+        let nodes = texts.map { text in
+            switch text {
+            case .part(let text): Node.text(text)
+            case .exact(let pattern): Node(members: [ExactKey.exact: node(pattern)])
+            }
+        }
+        return nodes.count == 1 ? nodes[0] : Node(nodes)
+    }
+
+    private static func node(_ statuses: Set<Int>) -> Node {
+        let words = statuses.sorted().map { Node.word("\($0)") }
+        return words.count > 1 ? Node(words) : words.first ?? .word("none")
+    }
 
     private static func node(_ presence: Presence) -> Node {
         switch presence {

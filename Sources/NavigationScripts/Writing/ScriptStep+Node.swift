@@ -59,6 +59,8 @@ extension ScriptTarget {
         switch name {
         case .text(let text):
             return place == nil ? .text(text) : Node(members: [TargetKey.text: .text(text), .in: place])
+        case .exactText(let text):
+            return Node(members: [TargetKey.text: Node(members: [ExactKey.exact: .text(text)]), .in: place])
         case .role(let role, let name):
             return Node(members: [TargetKey.role: .text(role), .name: name.map(Node.text), .in: place])
         case .css(let selector): return Node(members: [TargetKey.css: .text(selector), .in: place])

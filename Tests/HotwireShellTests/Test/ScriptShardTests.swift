@@ -29,10 +29,21 @@ import Testing
         #expect(shard.files(of: ["c", "b", "a", "c"]) == ["c", "a", "c"])
     }
 
+    @Test(
+        arguments: [
+            (["a.yml", "b.nav.yaml"], ["a", "b"]), (["one/a.yml", "two/a.yml", "b.yml"], ["one-a", "two-a", "b"]),
+            (["x/one/a.yml", "y/one/a.yml"], ["x-one-a", "y-one-a"]), (["a.yml", "one/a.yml"], ["a", "one-a"]),
+            (["a b.yml", "a-b.yml"], ["a-b", "a-b-2"]), (["a.yml", "a.yml", "./a.yml"], ["a", "a-2", "a-3"]),
+        ] as [([String], [String])]
+    )
+    func eachFileHasItsOwnFolder(_ files: [String], _ names: [String]) {
+        #expect(ScriptArtifacts.names(of: files) == names)
+    }
+
     @Test func attemptsHaveTheirOwnFolders() {
-        let folders = (1...3).map { ScriptArtifacts.folder(in: "/out", script: "Sign in, twice", attempt: $0) }
-        #expect(folders.map(\.path) == ["", "-retry-1", "-retry-2"].map { "/out/Sign-in--twice\($0)" })
-        #expect(ScriptArtifacts.folder(in: folders[1], user: "bob").path == "/out/Sign-in--twice-retry-1/bob")
+        let folders = (1...3).map { ScriptArtifacts.folder(in: "/out", name: "Sign-in", attempt: $0) }
+        #expect(folders.map(\.path) == ["", "-retry-1", "-retry-2"].map { "/out/Sign-in\($0)" })
+        #expect(ScriptArtifacts.folder(in: folders[1], user: "bob").path == "/out/Sign-in-retry-1/bob")
         #expect(ScriptArtifacts.folder(in: folders[0], user: nil) == folders[0])
     }
 

@@ -17,6 +17,7 @@ struct RandomScript {
             window: maybe { .init(width: $0.number(360, 10_000), height: $0.number(240, 10_000)) },
             components: list(0) { $0.text() },
             showsServerErrorPages: pick([nil, true, false]),
+            allowsRefusals: number(0, 1) == 1,
             timeout: .milliseconds(number(1, 3_600_000)),
             steps: list(1) { $0.step() }
         )
@@ -65,9 +66,11 @@ struct RandomScript {
         expected.tab = maybe { $0.text() }
         expected.title = maybe { TextPattern($0.text()) }
         expected.location = maybe { TextPattern($0.text()) }
-        expected.text = list(0) { $0.text() }
-        expected.noText = list(0) { $0.text() }
+        expected.text = list(0) { .part($0.text()) }
+        expected.noText = list(0) { .exact(TextPattern($0.text())) }
         expected.error = maybe { $0.presence() }
+        expected.refused = maybe { Set($0.list(0) { $0.number(200, 599) }) }
+        expected.console = maybe { $0.presence() }
         expected.popup = maybe { $0.presence() }
         expected.dialog = maybe { $0.presence() }
         expected.bridge = list(0) { $0.message() }

@@ -40,7 +40,8 @@ enum ScriptTable {
         [.init(.text("Save")), .init(.css("#save > a[href='/']")), .init(.css("a"), in: .page)]
         + ScriptTarget.Place.allCases.flatMap { place in
             [
-                .init(.text("42"), in: place), .init(.role("button", name: "Save"), in: place),
+                .init(.exactText("42"), in: place), .init(.text("42"), in: place),
+                .init(.role("button", name: "Save"), in: place),
                 .init(.role("menu", name: nil), in: place),
             ]
         }
@@ -50,12 +51,13 @@ enum ScriptTable {
             .with(\.stack, []), .with(\.stack, ["/", "/hikes/*", "https://a.example/"]), .with(\.modal, []),
             .with(\.modal, ["/new"]), .with(\.tab, "Hikes"), .with(\.title, "All *"), .with(\.location, "*?a=1"),
             .with(\.text, ["Ridge: 5"]), .with(\.text, ["a", "b"]), .with(\.noText, ["Error"]),
-            .with(\.noText, ["a", "2"]),
+            .with(\.noText, ["a", "2"]), .with(\.text, [.exact("Total: *")]), .with(\.noText, [.exact("1"), "a"]),
             .with(\.bridge, [.init(component: "form", event: "connect")]),
             .with(
                 \.bridge,
                 [.init(component: "form", event: "connect", data: data), .init(component: "a", event: "b")]
             ),
+            .with(\.refused, []), .with(\.refused, [404]), .with(\.refused, [500, 422]), .with(\.console, .absent),
             .with(\.coldBoots, 0), .with(\.requests, 1000), .with(\.visitTime, .milliseconds(300)),
             .with(\.visitTime, .seconds(3600)), .with(\.visitTime, .milliseconds(1001)),
             .with(\.download, .init(name: "*.csv")), .with(\.download, .init(name: "42", size: 0)),
@@ -86,6 +88,7 @@ enum ScriptTable {
             timeout: .milliseconds(1500),
             steps: [.init(.back)]
         ),
+        .init(name: "a", allowsRefusals: true, steps: [.init(.back)]),
         .init(name: "a", components: ["a", "no", "1"], timeout: .seconds(3), steps: [.init(.back)]),
     ]
 
@@ -97,8 +100,8 @@ enum ScriptTable {
         expected.tab = text
         expected.title = TextPattern(text)
         expected.location = TextPattern(text)
-        expected.text = [text]
-        expected.noText = [text, text]
+        expected.text = [.part(text)]
+        expected.noText = [.part(text), .exact(TextPattern(text))]
         expected.error = text == "none" ? .absent : .matching(TextPattern(text))
         expected.popup = expected.error
         expected.dialog = expected.error

@@ -47,7 +47,7 @@ struct WrittenTextTests {
         let words = "Twenty kilometres over three passes and down again"
         var expected = ScriptExpectation()
         expected.stack = ["/hikes"]
-        expected.text = [words, words]
+        expected.text = [words, words].map { .part($0) }
         let fields = [ScriptAction.FieldValue("Name", words), .init("Note", "One\nTwo"), .init("Way", words)]
         let script = NavigationScript(
             name: "a",

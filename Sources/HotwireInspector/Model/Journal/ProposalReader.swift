@@ -26,7 +26,8 @@ struct ProposalReader: Sendable {
         case .openedExternally: opened(entry, .otherProgram)
         case .retried, .processTerminated: open[entry.tab] = nil
         case .message where entry.message == "pageInvalidated": open[entry.tab] = nil
-        case .start, .restored, .requestStarted, .requestFinished, .pageRequested, .rendered, .completed, .failed,
+        case .start, .restored, .requestStarted, .requestFinished, .pageRequested, .answered, .rendered, .completed,
+            .failed,
             .redirected,
             .coldBoot, .offlinePage, .plainPage, .outdated, .connection, .unresponsive, .responsive, .popupClosed,
             .downloadStarted,

@@ -31,7 +31,8 @@ struct VisitReader: Sendable {
         case .proposed: sentOn(entry)
         case .moved: moved(entry)
         case .closed: closed(entry)
-        case .start, .routed, .pageRequested, .offlinePage, .plainPage, .outdated, .connection, .unresponsive,
+        case .start, .routed, .pageRequested, .answered, .offlinePage, .plainPage, .outdated, .connection,
+            .unresponsive,
             .responsive, .popupOpened,
             .popupClosed, .openedExternally, .downloadStarted, .downloadEnded, .bridge, .console, .formAnswered,
             .pageChecked:
