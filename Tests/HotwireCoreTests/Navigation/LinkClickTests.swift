@@ -94,7 +94,7 @@ struct LinkClickTests {
         session.receive(.page(.load(.committed)))
         session.receive(.message(.pageLoaded(restorationIdentifier: "r", title: ""), from: .app("/")))
         let before = steps.list.count
-        session.receive(.userActed)
+        session.receive(.page(.userActed))
         session.receive(.message(.visitProposed(.app("/a"), VisitOptions()), from: .app("/")))
 
         #expect(
