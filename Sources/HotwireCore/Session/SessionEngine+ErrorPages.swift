@@ -21,9 +21,9 @@ extension SessionEngine {
     ///
     /// If it can, a page that is certain to have no library is handled like any other such page.
     func workerAnswered(_ identifier: String?, isStatic: Bool, at location: Location) {
-        suspicion = Task { [weak self, isReachable] in
+        suspicion = Task { [weak self, isReachable, number = state.current?.number] in
             let isReachable = await isReachable(location)
-            guard !Task.isCancelled, let self else { return }
+            guard !Task.isCancelled, let self, number == state.current?.number else { return }
             if !isReachable { return receive(.fallbackCame(identifier: identifier)) }
             if identifier == nil, isStatic { receive(.message(.libraryMissing, from: location)) }
         }

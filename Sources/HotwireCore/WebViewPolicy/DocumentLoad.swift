@@ -151,7 +151,7 @@ extension DocumentLoad {
     /// - Returns: Whether the requested document has loaded completely.
     package mutating func finish() -> Bool {
         defer { finishesRequested = false }
-        return finishesRequested
+        return finishesRequested && requested == nil
     }
 
     /// Records that a load ended, successfully or not.

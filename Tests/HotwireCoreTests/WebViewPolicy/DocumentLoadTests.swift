@@ -67,6 +67,15 @@ struct DocumentLoadTests {
         #expect(!ending)
     }
 
+    @Test("does not end for the load that replaces it")
+    func finishesForAnother() {
+        var load = Self.load([.request("/a"), .start, .commit(.app("/a"))])
+        _ = load.judge(isWelcome: true)
+        load.request(.app("/b"))
+        let ending = load.finish()
+        #expect(!ending)
+    }
+
     @Test("keeps the requested location until its document is committed")
     func requested() {
         var load = Self.load([.request("/a"), .start, .request("/b"), .commit(.app("/a"))])
