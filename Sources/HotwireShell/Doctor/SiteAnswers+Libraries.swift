@@ -9,7 +9,17 @@ extension SiteAnswers {
         }
         let texts = scripts + [assets.inlineScripts]
         let names = Set(assets.imports.keys)
-        return [turbo(texts, names), bridge(texts, names)]
+        return [turbo(texts, names)] + copies(texts) + [bridge(texts, names)]
+    }
+
+    /// The finding about several copies of Turbo, such as one of a gem and one of a bundle.
+    private func copies(_ texts: [String]) -> [Finding] {
+        let versions = texts.compactMap(Self.turboVersion)
+        guard versions.count > 1 else { return [] }
+        let text =
+            "Each copy handles links and forms. The app uses the first one; in browsers, pages may load twice. "
+            + "Found: \(versions.joined(separator: ", "))."
+        return [Finding(.warning, "The page loads Turbo \(versions.count) times", text)]
     }
 
     private func turbo(_ texts: [String], _ names: Set<String>) -> Finding {

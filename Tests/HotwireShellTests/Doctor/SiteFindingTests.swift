@@ -97,6 +97,12 @@ import Testing
         #expect(answers.findings.map(\.level) == [.fault])
     }
 
+    @Test func copiesOfTurboAreReported() throws {
+        var answers = try answers(page: page())
+        answers.assets += answers.assets
+        #expect(lines(answers).contains("warning The page loads Turbo 2 times"))
+    }
+
     @Test func problemsAreReported() throws {
         var answers = try answers(
             "http://a.example/",
