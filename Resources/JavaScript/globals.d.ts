@@ -30,6 +30,8 @@ declare const webkit: { messageHandlers: { hotwireNative: MessageHandler, hotwir
 interface NativeCalls {
   visit(number: number, href: string, options: NativeVisitOptions, restorationIdentifier: string | null): void
   cancel(identifier: string): void
+  /** Whether the page has loaded more than one library, or copies of one; for the inspector. */
+  areLibrariesSeveral(): boolean
   showErrorPage(identifier: string): void
   awaitPaint(): void
   clearSnapshotCache(): void
@@ -132,7 +134,7 @@ interface Window {
   readonly launchQueue?: { setConsumer(consumer: (params: object) => unknown): void }
   hotwireWatched?: boolean
   turboNative?: TurboAdapter & NativeCalls
-  Turbo?: Partial<typeof Turbo>
+  Turbo?: Partial<TurboCopy>
   Turbolinks?: Partial<typeof Turbolinks>
   nativeBridge?: object
   HotwireNative?: { web?: WebBridge }
@@ -204,6 +206,10 @@ interface LibraryVisit {
   loadCachedSnapshot(): void
   loadResponse(): void
   cancel(): void
+  /** Calls back before the next frame, unless the visit is canceled; both libraries render in it. */
+  render(callback: () => unknown): unknown
+  /** Turbo's only. */
+  view?: TurboView
 }
 
 interface TurboVisit extends LibraryVisit {
@@ -257,6 +263,8 @@ interface PageLibrary {
   clearSnapshotCache(): void
   cacheSnapshot(): void
   readonly asksBeforePrefetch: boolean
+  /** The HTTP status of the visit's response; otherwise the library's code of the failure. */
+  status(visit: LibraryVisit, statusCode: number): number
   /** Ends a visit without any effect. */
   drop(visit: LibraryVisit): void
   answer(visit: LibraryVisit): string | undefined
@@ -264,14 +272,26 @@ interface PageLibrary {
   followRedirect?(visit: LibraryVisit): void
 }
 
+interface TurboView {
+  cacheSnapshot(): void
+  render(renderer: unknown): Promise<unknown>
+  /** While a page is being rendered. */
+  renderPromise?: Promise<unknown>
+  lastRenderedLocation?: LibraryLocation
+}
+
 interface TurboSession {
   /** Since 8.0. */
   recentRequests?: Set<string> & { maxSize?: number }
-  view: { cacheSnapshot(): void, lastRenderedLocation?: URL }
+  view: TurboView
+  started?: boolean
+  start(): void
+  stop?(): void
   clearCache(): void
 }
 
-declare const Turbo: {
+/** A copy of Turbo that a page has loaded. */
+interface TurboCopy {
   registerAdapter(adapter: TurboAdapter): void
   navigator: {
     delegate: TurboSession
@@ -288,17 +308,21 @@ declare const Turbo: {
   StreamActions?: object
 }
 
+interface TurbolinksController {
+  adapter: TurboAdapter
+  currentVisit?: TurbolinksVisit
+  lastRenderedLocation?: TurbolinksLocation
+  restorationIdentifier?: string
+  started?: boolean
+  stop(): void
+  startVisitToLocationWithAction(location: string, action: string | undefined, restorationIdentifier?: string): void
+  clearCache(): void
+  cacheSnapshot(): void
+}
+
 declare const Turbolinks: {
   Location: { wrap(address: string): TurbolinksLocation }
-  controller: {
-    adapter: TurboAdapter
-    currentVisit?: TurbolinksVisit
-    lastRenderedLocation?: TurbolinksLocation
-    restorationIdentifier?: string
-    startVisitToLocationWithAction(location: string, action: string | undefined, restorationIdentifier?: string): void
-    clearCache(): void
-    cacheSnapshot(): void
-  }
+  controller: TurbolinksController
 }
 
 interface TurboFetchResponse {
@@ -325,6 +349,8 @@ interface DocumentEventMap {
   "turbo:before-fetch-request": CustomEvent<{
     url?: URL | string
     fetchOptions: { headers: Record<string, string>; mode?: RequestMode }
+    /** The request that is used in place of a new one. */
+    fetchRequest?: { cancel?(): void }
   }>
   "turbo:before-fetch-response": CustomEvent<{ fetchResponse?: TurboFetchResponse }>
   "turbo:submit-start": CustomEvent<{ formSubmission: object }>

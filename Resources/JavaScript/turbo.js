@@ -65,7 +65,7 @@
   // A new address is reported even if the depth stays: each message contains the address.
   /** @param {number} value @param {boolean} [hasMoved] */
   const setDepth = (value, hasMoved = false) => {
-    if (value === depth && !hasMoved) return
+    if ((value === depth && !hasMoved) || (value > depth && isLeaving())) return
     depth = value
     if (hasMoved) ownAddress = location.href
     post("historyChanged", { depth })
@@ -232,6 +232,145 @@
     element?.focus({ preventScroll: true })
   }
 
+  // ---- Copies of a library ------------------------------------------------------------------------------------------
+  // Each copy of Turbo that a page loads listens to all links. The first one has the custom elements, so it stays in charge
+  // unless the page has stopped it; the others are never started, and propose their visits to the same adapter.
+  let copies = 0
+  /** @type {TurboCopy | null} */
+  let inCharge = null
+
+  /** @param {TurboCopy} turbo @returns {TurboSession} */
+  const sessionOf = (turbo) => turbo.session ?? turbo.navigator.delegate
+
+  /** @param {TurboCopy} turbo */
+  const retire = (turbo) => {
+    const session = sessionOf(turbo)
+    session.start = () => {} // its script starts it next
+    session.stop?.()
+    turbo.registerAdapter(adapter)
+  }
+
+  /** @param {TurboCopy} turbo */
+  const takeCharge = (turbo) => {
+    inCharge = turbo
+    if (!(library instanceof TurboLibrary)) return
+    library = new TurboLibrary(turbo)
+    library.register(adapter)
+  }
+
+  /** @param {string} name */
+  const noteCopy = (name) => {
+    copies += 1
+    if (copies === 2) post("log", { message: `the page loads ${name} more than once: ${location.href}` })
+  }
+
+  /** @param {unknown} value */
+  const assigned = (value) => {
+    const turbo = /** @type {TurboCopy} */ (value)
+    if (typeof turbo?.registerAdapter !== "function" || !turbo.navigator) {
+      const isStub = turbo instanceof Object && Object.keys(turbo).length === 0 // of a copy that Turbo 7 does not let start
+      return isStub && inCharge ? inCharge : value
+    }
+    if (inCharge && sessionOf(turbo) === sessionOf(inCharge)) return value
+    noteCopy("Turbo")
+    if (!inCharge || sessionOf(inCharge).started === false) {
+      takeCharge(turbo)
+      return value
+    }
+    retire(turbo)
+    return inCharge
+  }
+
+  let turboOfWindow = assigned(window.Turbo)
+  Object.defineProperty(window, "Turbo", {
+    configurable: true, enumerable: true,
+    get: () => turboOfWindow,
+    set: (value) => { turboOfWindow = assigned(value) },
+  })
+
+  // Turbolinks is assigned before it has a controller.
+  const stopOtherTurbolinks = () => {
+    const controller = window.Turbolinks?.controller
+    if (!controller?.started || !library || (library instanceof TurbolinksLibrary && library.controller === controller)) return
+    copies = Math.max(copies, 1)
+    noteCopy("Turbo or Turbolinks")
+    controller.stop()
+    controller.adapter = adapter
+  }
+
+  // ---- The newest visit ---------------------------------------------------------------------------------------------
+  // A library may report a visit that it has canceled: one that waited for a prefetch, or whose request a page made itself.
+  /** @type {LibraryVisit | null} */
+  let newest = null
+  let hasNewestRendered = true
+  /** @param {LibraryVisit} visit */
+  const isCurrent = (visit) => visit === newest && visit.state !== "canceled"
+
+  // Whether a visit leaves the page that the document still shows.
+  const isLeaving = () => !hasNewestRendered && newest?.state === "started"
+
+  for (const name of ["turbo:before-render", "turbolinks:before-render"]) {
+    document.addEventListener(name, () => { hasNewestRendered = true }, true)
+  }
+
+  // Turbo uses a prefetch in place of the visit's own request, but does not cancel it with the visit.
+  /** @type {{ fetchRequest?: { cancel?(): void } } | null} */
+  let newestRequest = null
+  document.addEventListener("turbo:before-fetch-request", ({ target, detail }) => {
+    if (target === ofDocument("documentElement")) newestRequest = detail
+  }, true)
+
+  const cancelPrefetch = () => {
+    if (newest?.state === "canceled") newestRequest?.fetchRequest?.cancel?.()
+  }
+
+  // ---- Rendering ----------------------------------------------------------------------------------------------------
+  /** @type {LibraryVisit | null} */
+  let rendering = null
+
+  /** @param {unknown} error @param {LibraryVisit} [visit] */
+  const renderingFailed = (error, visit) => {
+    const { stack = "" } = error instanceof Error ? error : {}
+    const script = stack.split("\n").find((line) => /https?:/.test(line)) ?? ""
+    post("errorRaised", { message: `Could not render the page: ${error} ${script}`.slice(0, 1000) })
+    post("renderingFailed", { identifier: visit?.identifier })
+  }
+
+  // A visit that is canceled while it waits for another's rendering would follow it, and one whose rendering throws would
+  // never end.
+  /** @param {LibraryVisit} visit */
+  const watchRendering = (visit) => {
+    const { render } = visit
+    visit.render = (callback) => render.call(visit, async () => {
+      while (visit.view?.renderPromise && isCurrent(visit)) await visit.view.renderPromise
+      if (!isCurrent(visit)) return
+      rendering = visit
+      try {
+        await callback.call(visit)
+      } catch (error) {
+        if (isCurrent(visit)) renderingFailed(error, visit)
+      } finally {
+        if (rendering === visit) rendering = null
+      }
+    })
+  }
+
+  // Turbo renders the answers to forms without a visit.
+  /** @param {TurboView} view */
+  const watchView = (view) => {
+    const { render } = view
+    view.render = function (renderer) {
+      const result = render.call(this, renderer)
+      if (!rendering) result.catch((/** @type {unknown} */ error) => renderingFailed(error))
+      return result
+    }
+  }
+
+  // Turbo takes the location of the newest visit for that of a page whose rendering had begun before.
+  document.addEventListener("turbo:render", () => {
+    if (rendering?.view && !isCurrent(rendering)) rendering.view.lastRenderedLocation = rendering.location
+  }, true)
+
   // ---- The libraries ----------------------------------------------------------------------------------------------
   /** @type {PageLibrary} */
   let library // set before it calls the adapter
@@ -244,36 +383,43 @@
 
   /** @implements {PageLibrary} */
   class TurboLibrary {
+    /** @param {TurboCopy} turbo */
+    constructor(turbo) { this.turbo = turbo }
     /** @param {TurboAdapter} adapter */
     register(adapter) {
-      Turbo.registerAdapter(adapter)
-      shareRequests()
+      this.turbo.registerAdapter(adapter)
+      watchView(sessionOf(this.turbo).view)
+      shareRequests(this.turbo)
     }
-    restorationIdentifier() { return Turbo.navigator.restorationIdentifier }
+    restorationIdentifier() { return this.turbo.navigator.restorationIdentifier }
     /** @param {string} href @param {LibraryVisitOptions} options @param {string} [restorationIdentifier] */
     start(href, options, restorationIdentifier) {
-      const { navigator } = Turbo
+      const { navigator } = this.turbo
       // Up to 8.0.20, a visit to the current page requests nothing and never completes.
       navigator.locationWithActionIsSamePage = () => false
       try { navigator.startVisit(new URL(href), restorationIdentifier, options) }
       finally { delete navigator.locationWithActionIsSamePage }
     }
-    get currentVisit() { return Turbo.navigator.currentVisit }
+    get currentVisit() { return this.turbo.navigator.currentVisit }
     /** @param {string} href @param {() => void} cache */
     cacheAt(href, cache) {
-      const { view } = Turbo.session ?? Turbo.navigator.delegate
+      const { view } = sessionOf(this.turbo)
       const { lastRenderedLocation } = view
       view.lastRenderedLocation = new URL(href)
       try { cache() } finally { view.lastRenderedLocation = lastRenderedLocation }
     }
-    clearSnapshotCache() { Turbo.cache ? Turbo.cache.clear() : /** @type {TurboSession} */ (Turbo.session).clearCache() }
-    cacheSnapshot() { (Turbo.session ?? Turbo.navigator.delegate).view.cacheSnapshot() }
-    get asksBeforePrefetch() { return Boolean(Turbo.StreamActions) }
+    clearSnapshotCache() { this.turbo.cache ? this.turbo.cache.clear() : sessionOf(this.turbo).clearCache() }
+    cacheSnapshot() { sessionOf(this.turbo).view.cacheSnapshot() }
+    get asksBeforePrefetch() { return Boolean(this.turbo.StreamActions) }
     /** @param {TurboVisit} visit */
     drop(visit) {
+      const { navigator } = this.turbo
       visit.cancel()
-      if (Turbo.navigator.currentVisit === visit) delete Turbo.navigator.currentVisit // otherwise Turbo never refreshes again
+      if (navigator.currentVisit === visit) delete navigator.currentVisit // otherwise Turbo never refreshes again
+      ofDocument("documentElement").removeAttribute("aria-busy")
     }
+    /** @param {TurboVisit} visit @param {number} statusCode */
+    status(visit, statusCode) { return statusCode < 0 ? lastAnswer?.status ?? statusCode : statusCode }
     /** @param {TurboVisit} visit */
     answer(visit) { return visit.response?.responseHTML }
     /** @param {TurboVisit} visit @param {string} responseHTML */
@@ -282,26 +428,30 @@
 
   /** @implements {PageLibrary} */
   class TurbolinksLibrary {
+    /** @param {TurbolinksController} controller */
+    constructor(controller) { this.controller = controller }
     /** @param {TurboAdapter} adapter */
-    register(adapter) { Turbolinks.controller.adapter = adapter }
-    restorationIdentifier() { return Turbolinks.controller.restorationIdentifier }
+    register(adapter) { this.controller.adapter = adapter }
+    restorationIdentifier() { return this.controller.restorationIdentifier }
     /** @param {string} href @param {LibraryVisitOptions} options @param {string} [restorationIdentifier] */
     start(href, options, restorationIdentifier) {
-      Turbolinks.controller.startVisitToLocationWithAction(href, options.action, restorationIdentifier)
+      this.controller.startVisitToLocationWithAction(href, options.action, restorationIdentifier)
     }
-    get currentVisit() { return Turbolinks.controller.currentVisit }
+    get currentVisit() { return this.controller.currentVisit }
     /** @param {string} href @param {() => void} cache */
     cacheAt(href, cache) {
-      const { controller } = Turbolinks
+      const { controller } = this
       const { lastRenderedLocation } = controller
       controller.lastRenderedLocation = Turbolinks.Location.wrap(href)
       try { cache() } finally { controller.lastRenderedLocation = lastRenderedLocation }
     }
-    clearSnapshotCache() { Turbolinks.controller.clearCache() } // its own function fails in Debian's build
-    cacheSnapshot() { Turbolinks.controller.cacheSnapshot() }
+    clearSnapshotCache() { this.controller.clearCache() } // its own function fails in Debian's build
+    cacheSnapshot() { this.controller.cacheSnapshot() }
     get asksBeforePrefetch() { return false }
     /** @param {TurbolinksVisit} visit */
     drop(visit) { visit.cancel() }
+    /** @param {TurbolinksVisit} visit @param {number} statusCode */
+    status(visit, statusCode) { return visit.request?.xhr?.status ?? statusCode }
     /** @param {TurbolinksVisit} visit */
     answer(visit) {
       const type = visit.request?.xhr?.getResponseHeader("Content-Type") ?? ""
@@ -400,6 +550,11 @@
     visitStarted(visit) {
       const started = starting
       starting = null
+      cancelPrefetch() // of the visit before
+      newest = visit
+      newestRequest = null
+      hasNewestRendered = started === null
+      watchRendering(visit)
       mustRefresh = false // a visit replaces the page
       if (isRefreshing) {
         refresh = visit
@@ -421,9 +576,14 @@
       if (!visit.response) visit.loadCachedSnapshot()
     },
 
-    visitRequestStarted(visit) { post("visitRequestStarted", { identifier: visit.identifier }) },
+    visitRequestStarted(visit) {
+      if (isCurrent(visit)) post("visitRequestStarted", { identifier: visit.identifier })
+    },
 
     visitRequestCompleted(visit) {
+      if (!isCurrent(visit)) return
+      const status = library.status(visit, /** @type {LibraryResponse} */ (visit.response)?.statusCode ?? 200)
+      if (hasNoContent(status)) return adapter.visitRequestFailedWithStatusCode(visit, status)
       post("visitRequestCompleted", { identifier: visit.identifier })
       if (hasWorker() && lacksLibrary(visit)) {
         post("workerAnswered", { identifier: visit.identifier, isStatic: true })
@@ -434,8 +594,10 @@
     },
 
     visitRequestFailedWithStatusCode(visit, statusCode) {
+      if (!isCurrent(visit)) return
       // Not requested by the user, so the page is kept.
       if (visit === refresh) return library.drop(visit)
+      if (hasNoContent(library.status(visit, statusCode))) return changeNothing(visit)
       // Turbo only reports that the response is not a page; an error that is not a page is not a file either.
       const isError = statusCode === -2 && lastAnswer?.ok === false
       const status = isError ? /** @type {Response} */ (lastAnswer).status : statusCode
@@ -448,14 +610,16 @@
     },
 
     visitRequestFinished(visit) {
+      if (!isCurrent(visit)) return
       post("visitRequestFinished", { identifier: visit.identifier })
       if (!visit.response) unanswered = visit
     },
 
     visitRendered(visit) {
+      settle()
+      if (!isCurrent(visit)) return
       if (visit === refresh) restoreFocus()
       if (visit.action === "restore") focusFollowed(visit.restorationIdentifier)
-      settle()
       asItIsPainted(() => {
         post("visitRendered", { identifier: visit.identifier, title: ofDocument("title") })
         sendLinks()
@@ -463,6 +627,7 @@
     },
 
     visitCompleted(visit) {
+      if (!isCurrent(visit)) return
       post("visitCompleted", { identifier: visit.identifier, restorationIdentifier: visit.restorationIdentifier })
     },
 
@@ -473,7 +638,10 @@
       adapter.visitCompleted(visit)
     },
 
-    formSubmissionStarted(form) { post("formSubmissionStarted", { url: hrefOf(form.location) }) },
+    formSubmissionStarted(form) {
+      cancelPrefetch()
+      post("formSubmissionStarted", { url: hrefOf(form.location) })
+    },
     formSubmissionFinished(form) {
       const url = hrefOf(form.location)
       if (form.result?.error) post("formSubmissionLost", { url })
@@ -481,6 +649,18 @@
     },
     pageInvalidated(reason) { post("pageInvalidated", { reason: String(reason?.reason ?? "") }) },
     linkPrefetchingIsEnabledForLocation(location) { return mayPrefetch(hrefOf(location)) },
+  }
+
+  // ---- Responses without content ----------------------------------------------------------------------------------
+  /** @param {number} status */
+  const hasNoContent = (status) => status === 204 || status === 205
+
+  /** @param {LibraryVisit} visit */
+  const changeNothing = (visit) => {
+    const url = hrefOf(visit.location)
+    rememberFile(url) // the pointer is still over the link
+    post("visitRequestFailed", { identifier: visit.identifier, url, statusCode: 204, hasPage: false })
+    library.drop(visit)
   }
 
   // ---- Error pages ------------------------------------------------------------------------------------------------
@@ -780,8 +960,8 @@
     post("linksRendered", { urls: [...links] })
   }
 
-  // Files are downloaded with a separate request, so a prefetch would be wasted. The pointer is still over the link when the
-  // visit's screen is removed, and would start another one.
+  // Files are downloaded with a separate request, so a prefetch would be wasted, as that of a response without content. The
+  // pointer is still over the link when the visit's screen is removed, and would start another one.
   /** @type {Set<string>} */
   const files = new Set()
   /** @param {string} href */
@@ -800,7 +980,8 @@
   // The response to a prefetch is dispatched at its link.
   document.addEventListener("turbo:before-fetch-response", ({ target, detail }) => {
     const answer = detail.fetchResponse
-    if (target instanceof HTMLAnchorElement && answer && !answer.isHTML) rememberFile(target.href)
+    if (!(target instanceof HTMLAnchorElement) || !answer) return
+    if (!answer.isHTML || hasNoContent(answer.statusCode)) rememberFile(target.href)
   }, true)
 
   // ---- Downloads --------------------------------------------------------------------------------------------------
@@ -831,8 +1012,9 @@
   // native shares the identifiers of requests with them, before the server receives the requests.
   let remember = (/** @type {string} */ _identifier) => {}
 
-  const shareRequests = () => {
-    const recent = Turbo.session?.recentRequests
+  /** @param {TurboCopy} turbo */
+  const shareRequests = (turbo) => {
+    const recent = turbo.session?.recentRequests
     if (!(recent instanceof Set)) return
     // Identifiers from other views must not displace this page's own; Turbo keeps 20.
     if (recent.maxSize) recent.maxSize = Math.max(recent.maxSize, 200)
@@ -913,9 +1095,11 @@
       try { library.start(href, merged, identifier) } finally { starting = null }
     },
     cancel(identifier) {
-      const visit = library?.currentVisit
-      if (visit && visit.identifier === identifier) visit.cancel()
+      if (newest?.identifier !== identifier) return
+      newest.cancel()
+      cancelPrefetch()
     },
+    areLibrariesSeveral() { return copies > 1 },
     showErrorPage(identifier) {
       if (errorPage?.visit.identifier !== identifier || library.currentVisit !== errorPage.visit) return
       markScriptsThatRan(errorPage.page)
@@ -956,9 +1140,10 @@
 
   // ---- Start ------------------------------------------------------------------------------------------------------
   const register = () => {
+    stopOtherTurbolinks()
     if (library) return
-    if (window.Turbo?.registerAdapter) library = new TurboLibrary()
-    else if (window.Turbolinks?.controller) library = new TurbolinksLibrary()
+    if (inCharge) library = new TurboLibrary(inCharge)
+    else if (window.Turbolinks?.controller) library = new TurbolinksLibrary(window.Turbolinks.controller)
     else return
     clearInterval(search)
     library.register(adapter)

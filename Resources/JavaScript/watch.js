@@ -93,6 +93,9 @@
     return links.length > 3 && off.length * 2 > links.length ? [`${off.length} of ${links.length} links`] : []
   }
 
+  const scriptsOfTurbo = () =>
+    all("script[src*=turbo]").map((script) => script.getAttribute("src")).join(", ").slice(0, 200) || "the page"
+
   const unregisteredComponents = () => all("[data-controller*=bridge--]")
     .flatMap((element) => (element.getAttribute("data-controller") ?? "").split(/\s+/))
     .filter((name) => name.startsWith("bridge--")).map((name) => name.slice("bridge--".length))
@@ -109,6 +112,7 @@
       findings("permanent_without_id", all("[data-turbo-permanent]:not([id])").map(shown)),
       findings("untracked_assets", untrackedAssets()),
       findings("turbo_off", turboOff()),
+      findings("turbo_twice", window.turboNative?.areLibrariesSeveral() ? [scriptsOfTurbo()] : []),
       findings("unregistered_component", unregisteredComponents()),
     ].flat(),
   })

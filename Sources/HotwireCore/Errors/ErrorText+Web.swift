@@ -82,6 +82,21 @@ extension LoadError {
                 "This is not a web page",
                 "{Host} returned content that this app cannot show."
             )
+        case .noContent:
+            ErrorPhrases(
+                "There is no page",
+                "{Host} responded without a page."
+            )
+        case .incomplete:
+            ErrorPhrases(
+                "This page took too long",
+                "{Host} responded, but the page did not load completely in time. Try again."
+            )
+        case .notRendered:
+            ErrorPhrases(
+                "This page was not shown",
+                "{Host} responded, but a script of the page kept the app from showing it. Try again."
+            )
         case .invalidResponse:
             ErrorPhrases(
                 "Invalid response",

@@ -52,6 +52,7 @@ extension HotwireNativeError {
         case 0: self = .web(.networkFailure)
         case -1: self = .web(.timeout)
         case -2: self = .load(.contentTypeMismatch)
+        case 204, 205: self = .load(.noContent)
         case ..<0: self = .web(.other(errorCode: status, message: "Network error"))
         default:
             let unexpected = HotwireNativeError.web(.other(errorCode: status, message: "Unexpected status code"))

@@ -13,6 +13,15 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
     /// The response is not HTML.
     case contentTypeMismatch
 
+    /// The response has no content, which changes nothing (204 or 205; Linux only).
+    case noContent
+
+    /// The page has not arrived completely in time (Linux only).
+    case incomplete
+
+    /// The page has arrived, but its scripts did not let Turbo render it (Linux only).
+    case notRendered
+
     /// The response is invalid.
     case invalidResponse
 
@@ -32,6 +41,9 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
         case .notPresent: "Turbo Missing"
         case .notReady: "Turbo Not Ready"
         case .contentTypeMismatch: "Not HTML"
+        case .noContent: "No Content"
+        case .incomplete: "Incomplete"
+        case .notRendered: "Not Rendered"
         case .invalidResponse: "Invalid Response"
         case .leftApp: "Left The App"
         case .processTerminated: "Process Terminated"
@@ -45,6 +57,9 @@ public enum LoadError: LocalizedError, Hashable, Sendable, CaseIterable {
         case .notPresent: "Turbo is not on the page."
         case .notReady: "Turbo is on the page, but has not started."
         case .contentTypeMismatch: "The response is not HTML."
+        case .noContent: "The response has no content."
+        case .incomplete: "The page did not arrive completely in time."
+        case .notRendered: "Turbo could not render the page."
         case .invalidResponse: "The response is invalid."
         case .leftApp: "The server redirected the visit outside the app."
         case .processTerminated: "The page's web process ended several times in a row."

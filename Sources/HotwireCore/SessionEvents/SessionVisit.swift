@@ -86,6 +86,20 @@ extension SessionVisit {
         }
     }
 
+    /// Returns the error of a visit that took too long, according to what has arrived of its page.
+    ///
+    /// - Parameter isCommitted: whether the document of a full page load has replaced the old one
+    /// - Returns: The error.
+    func timeout(isCommitted: Bool) -> HotwireNativeError {
+        if isColdBoot { return isCommitted ? .load(.incomplete) : .web(.timeout) }
+        if isAnswered { return .load(.notRendered) }
+        return switch request {
+        case .none: .load(.notReady)
+        case .started: .web(.timeout)
+        case .finished: .load(.incomplete)
+        }
+    }
+
     /// Returns whether a wait that was started for a visit still applies to this one.
     func isLimited(by timer: SessionTimer, of number: Int) -> Bool {
         number == (timer == .visit ? limitedBy : self.number)

@@ -20,11 +20,13 @@ extension SessionMachine {
         return abort(visit, state.boot?.missing ?? .load(.notPresent))
     }
 
-    /// Handles the visit's timeout; a page that has its response and does not show it is unusable, as Turbo waits for the end of
-    /// one rendering before it starts another.
+    /// Handles the visit's timeout; a page that keeps a visit from its request or its rendering is unusable, as Turbo waits for
+    /// the end of one rendering before it starts another.
     private mutating func timedOut(_ visit: SessionVisit) -> [SessionEffect] {
-        let effects = abort(visit, .web(.timeout))
-        if visit.isAnswered { state.document.unload() }
+        let isCommitted = state.document.isCommitted && state.boot?.isCommitted == true
+        let error = visit.timeout(isCommitted: isCommitted)
+        let effects = abort(visit, error)
+        if [.load(.notReady), .load(.notRendered)].contains(error) { state.document.unload() }
         return effects
     }
 

@@ -75,9 +75,9 @@ extension SessionMachine {
             state.document.unload()
             return state.failPage(error)
         }
-        if error == .load(.leftApp) || error == .load(.contentTypeMismatch), let effects = stayOnPlainPage() {
-            return effects
-        }
+        let isNoPage = [.load(.leftApp), .load(.contentTypeMismatch), .load(.noContent)].contains(error)
+        if isNoPage, let effects = stayOnPlainPage() { return effects }
+        if error == .load(.noContent), state.isReplacingItself { return stayed() }
         let pending = state.document.endBoot()
         if error == .load(.contentTypeMismatch) { state.pageLedToFile() }
         return state.fail(error) + run(pending)

@@ -49,6 +49,7 @@ extension SessionMachine {
         case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
         case .visitCompleted(let identifier, let restorationIdentifier):
             ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }
+        case .renderingFailed(let identifier): renderingFailed(identifier)
         case .formSubmissionStarted(let location): formSubmissionStarted(location)
         case .formSubmissionLost(let location):
             redirects.contains(location) ? [] : [.report(.formSubmissionLost(location))]
@@ -60,7 +61,7 @@ extension SessionMachine {
         case .formsPending(let count): submitting(count > 0)
         case .broadcastsMissed: state.broadcastsMissed()
         case .streamsChanged(let areConnected): [.report(.streamsChanged(areConnected: areConnected))]
-        case .pageInvalidated: state.page == .ready ? reloadTopmost() : []
+        case .pageInvalidated: invalidated()
         case .linksRendered(let locations): [.report(.links(locations))]
         case .historyChanged(let depth): state.pageMoved(to: location) + state.setHistoryDepth(depth)
         case .historyBack(let count): scriptWentBack(count)
@@ -75,6 +76,13 @@ extension SessionMachine {
         case .bridgeMessagesReleased(let sender, let ids):
             bridge.release(ids, of: sender, settled: state.settledHost)
         }
+    }
+
+    /// Loads a page again that cannot be rendered in its document, unless the user left it for a visit that has yet to start there.
+    private mutating func invalidated() -> [SessionEffect] {
+        guard state.page == .ready else { return [] }
+        if let visit = state.current, visit.state == .started, visit.identifier == nil { return [] }
+        return reloadTopmost()
     }
 
     private mutating func ifCurrent(

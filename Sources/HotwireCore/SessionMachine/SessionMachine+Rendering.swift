@@ -70,7 +70,8 @@ extension SessionMachine {
     ) -> [SessionEffect] {
         let error = HotwireNativeError(turboStatus: status)
         guard let visit = state.current, visit.identifier == identifier, visit.state == .started else {
-            guard identifier == state.document.pageVisit else { return [] }
+            guard identifier == state.document.pageVisit, state.current?.state != .started else { return [] }
+            if error == .load(.noContent) { return [] }
             if error == .load(.contentTypeMismatch) { return pageAnswered(withFileAt: location) }
             return (status == 0 ? followOut(of: location) : nil) ?? state.failPage(error)
         }
@@ -81,6 +82,24 @@ extension SessionMachine {
         }
         if case .http = error { state.current?.serverPage = page.map(ServerPage.read) }
         return status == 0 ? requestLost(visit) : state.fail(error)
+    }
+
+    /// Handles a page whose scripts kept the library from rendering it; a full page load shows it without them.
+    ///
+    /// - Parameter identifier: Turbo's identifier of the visit; `nil` for the answer to a form, which is not requested again
+    /// - Returns: The effects to perform.
+    mutating func renderingFailed(_ identifier: String?) -> [SessionEffect] {
+        guard state.page == .ready, let visit = state.current else { return [] }
+        guard visit.state == .started else {
+            guard let identifier else {
+                state.document.unload()
+                return state.failPage(.load(.notRendered))
+            }
+            return identifier == state.document.pageVisit ? reloadTopmost() : []
+        }
+        guard visit.identifier == identifier else { return [] }
+        state.document.unload()
+        return visit.isRetry ? state.fail(.load(.notRendered)) : again(visit)
     }
 
     /// Opens a file; the page stays as it is, and gets files only from its own origin.

@@ -87,6 +87,9 @@ extension SessionState {
         return boot.oldDocument == .ready || boot.oldDocument == .plain
     }
 
+    /// Whether the newest visit would replace the page of its own host, as a reload does.
+    var isReplacingItself: Bool { canStay && left?.painted == current?.visitHost }
+
     /// Ends the newest visit, as the user stays on the page.
     ///
     /// If the visit is for the same host, that host continues as before; a new host shows an error, as it has no page.

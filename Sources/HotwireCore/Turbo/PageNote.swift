@@ -56,6 +56,8 @@ package struct PageFinding: Hashable, Sendable {
         case untrackedAssets = "untracked_assets"
         /// Turbo is turned off for the page or for most of its links.
         case turboOff = "turbo_off"
+        /// The page has loaded more than one copy of Turbo, or Turbo and Turbolinks.
+        case turboTwice = "turbo_twice"
         /// A bridge component in the page is not registered in the app.
         case unregisteredComponent = "unregistered_component"
     }

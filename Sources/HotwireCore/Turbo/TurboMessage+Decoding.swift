@@ -109,6 +109,7 @@ extension TurboMessage {
                 identifier: try fields.identifier(),
                 restorationIdentifier: try fields.identifier("restorationIdentifier")
             )
+        case "renderingFailed": self = .renderingFailed(identifier: try fields.optionalIdentifier())
         case "formSubmissionStarted": self = .formSubmissionStarted(try fields.location())
         case "formSubmissionLost": self = .formSubmissionLost(try fields.location())
         case "formSubmissionFinished": self = .formSubmissionFinished(try fields.location())

@@ -25,6 +25,8 @@ package enum TurboMessage: Hashable, Sendable {
     case visitRendered(identifier: String, title: String)
     /// The visit has completed.
     case visitCompleted(identifier: String, restorationIdentifier: String)
+    /// The rendering of the visit's page threw an error; without an identifier, that of the answer to a form.
+    case renderingFailed(identifier: String?)
     /// A form was submitted.
     case formSubmissionStarted(Location)
     /// A form got no response; its end is reported as well.
@@ -107,6 +109,7 @@ extension TurboMessage {
         case .visitRequestFinished: "visitRequestFinished"
         case .visitRendered: "visitRendered"
         case .visitCompleted: "visitCompleted"
+        case .renderingFailed: "renderingFailed"
         case .formSubmissionStarted: "formSubmissionStarted"
         case .formSubmissionLost: "formSubmissionLost"
         case .formSubmissionFinished: "formSubmissionFinished"

@@ -26,6 +26,7 @@ package enum ResponsePolicy {
         isEmpty: Bool = false,
         showsErrorPages: Bool = false
     ) -> Verdict {
+        if emptyStatuses.contains(statusCode) { return .failure(.load(.noContent)) }
         let isPage = htmlTypes.contains(mimeType.lowercased())
         guard statusCode != 0, !(200...299).contains(statusCode) else {
             return isPage ? .page : .failure(.load(.contentTypeMismatch))
@@ -37,8 +38,10 @@ package enum ResponsePolicy {
 
     /// Whether a response that is not shown may be saved as a file; errors and empty responses may not.
     package static func isFile(statusCode: Int) -> Bool {
-        statusCode == 0 || ((200...299).contains(statusCode) && ![204, 205].contains(statusCode))
+        statusCode == 0 || ((200...299).contains(statusCode) && !emptyStatuses.contains(statusCode))
     }
 
+    /// The statuses of responses that change nothing: *No Content* and *Reset Content*.
+    private static let emptyStatuses = [204, 205]
     private static let htmlTypes: Set<String> = ["text/html", "application/xhtml+xml"]
 }

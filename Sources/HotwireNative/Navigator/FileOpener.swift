@@ -9,7 +9,7 @@ final class FileOpener {
     weak var navigator: Navigator?
 
     /// The file that is loading; a newer one replaces it.
-    private(set) var pending: (page: FilePage, owner: WeakReference<WebKitWebView>)?
+    private(set) var pending: (page: FilePage, owner: WeakReference<WebKitWebView>, origin: Location?)?
     private var ending: IdleCallback?
 
     /// Opens a file that a session's visit led to.
@@ -17,7 +17,7 @@ final class FileOpener {
         let page = FilePage(location, for: session.webView) { [weak navigator] in
             navigator?.engine.router.origins.kind(of: $0) == .app
         }
-        pending = (page, WeakReference(session.webView.reference.pointer))
+        pending = (page, WeakReference(session.webView.reference.pointer), session.renderedLocation)
         page.onOutcome = { [weak self, weak page, weak session] outcome in
             guard let self, let page, let session, pending?.page === page else { return }
             arrived(outcome, page, session)
@@ -32,8 +32,17 @@ final class FileOpener {
         return pending.owner.reference
     }
 
+    /// Returns whether the user has left the page that led to the pending file for another one.
+    private func isLeft(in session: Session) -> Bool {
+        guard let pending, let origin = pending.origin, let visited = session.engine.state.current?.location else {
+            return false
+        }
+        return ![origin, pending.page.location].contains { visited.isSamePage(as: $0) }
+    }
+
     private func arrived(_ outcome: FilePage.Outcome, _ page: FilePage, _ session: Session) {
         switch outcome {
+        case .shown where isLeft(in: session), .left where isLeft(in: session): end(page)
         case .shown(let name):
             pending = nil
             if navigator?.show(page, name, for: session) != true { session.webView.download(page.location) }
@@ -95,7 +104,7 @@ extension Navigator {
             || popups.windows.contains { $0.page.view.pointer == view }
     }
 
-    /// Leaves the screens as they were after a visit that ended in a download; returns whether that was possible.
+    /// Leaves the screens as they were after a visit that led to a file or to nothing; returns whether that was possible.
     func restore(_ visitable: any Visitable, in session: Session) -> Bool {
         if let page = session.engine.state.displacedPage {
             route(page.location.url, options: VisitOptions(action: .replace))
@@ -103,11 +112,8 @@ extension Navigator {
         }
         if popIfEmpty(visitable) { return true }
         if let shown = visitable.visitableView.shownLocation {
-            // The document still exists if a full page load became a download.
-            let state = session.engine.state
-            guard state.current?.isColdBoot == true, state.page == .ready, session.webView.location == shown else {
-                return false
-            }
+            // The document still exists, as nothing replaced it.
+            guard session.engine.state.page != .unloaded, session.webView.location == shown else { return false }
             visitable.visitableView.show(.page)
             return true
         }

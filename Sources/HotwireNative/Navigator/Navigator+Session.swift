@@ -23,7 +23,8 @@ final class NavigatorSessionDelegate: SessionHost {
         guard let navigator else { return }
         if error == .load(.leftApp), navigator.popIfEmpty(visitable) { return }
         if error == .load(.notPresent), navigator.openInBrowser(visitable, of: session) { return }
-        if error == .load(.contentTypeMismatch), navigator.restore(visitable, in: session) { return }
+        let isNoPage = [.load(.contentTypeMismatch), .load(.noContent)].contains(error)
+        if isNoPage, navigator.restore(visitable, in: session) { return }
         if let delegate = navigator.delegate {
             delegate.visitableDidFailRequest(visitable, error: error, retryHandler: retryHandler)
         } else {

@@ -51,6 +51,9 @@ struct HotwireNativeErrorTests {
             (.foreignDocument, "Foreign Document", "A document of another site replaced the page."),
             (.notReady, "Turbo Not Ready", "Turbo is on the page, but has not started."),
             (.contentTypeMismatch, "Not HTML", "The response is not HTML."),
+            (.noContent, "No Content", "The response has no content."),
+            (.incomplete, "Incomplete", "The page did not arrive completely in time."),
+            (.notRendered, "Not Rendered", "Turbo could not render the page."),
             (.invalidResponse, "Invalid Response", "The response is invalid."),
             (.leftApp, "Left The App", "The server redirected the visit outside the app."),
         ] as [(LoadError, String, String)]

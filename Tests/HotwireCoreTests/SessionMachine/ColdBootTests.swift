@@ -65,6 +65,12 @@ struct ColdBootTests {
             does: ["stop loading", "request finished 1", "failed 1 web.timeout"]
         ),
         SessionRow(
+            "fails without blaming the server if its document does not load completely",
+            after: booting + [.load(.committed)],
+            .timerEnded(.visit, visit: 1),
+            does: ["stop loading", "request finished 1", "failed 1 load.incomplete"]
+        ),
+        SessionRow(
             "follows a redirect",
             after: booting,
             .load(.redirected(.app("/b"))),

@@ -12,6 +12,7 @@ struct LateEventTests {
     private static let old: [SessionInput] = [
         .requestStarted("old"), .requestFinished("old"), .failed("old", 404), .failed("old", 0), .rendered("old", "/b"),
         .completed("old", "/b"), .message(.visitRequestCompleted(identifier: "old"), .app("/b")),
+        .failed("old", 204), .failed("old", -2), .message(.renderingFailed(identifier: "old"), .app("/b")),
     ]
 
     @Test("are ignored while the newer visit is running", arguments: old)
@@ -81,6 +82,41 @@ struct LateEventTests {
             does: []
         ),
         SessionRow(
+            "opens no file while a visit is running",
+            after: shown + [.started(nil, "own"), .go(.b, "/b")],
+            .failed("own", -2),
+            does: []
+        ),
+        SessionRow(
+            "follows no redirect while a visit is running",
+            after: shown + [
+                .started(nil, "own"), .go(.b, "/b"),
+                .requestRedirected(RequestRedirect(from: .app("/"), to: .app("/out"), end: .outside)),
+            ],
+            .failed("own", 0),
+            does: []
+        ),
+        SessionRow(
+            "may be answered with nothing",
+            after: shown + [.started(nil, "own")],
+            .failed("own", 204),
+            does: []
+        ),
+        SessionRow(
+            "is loaded fully if its rendering fails",
+            after: shown + [.started(nil, "own")],
+            .message(.renderingFailed(identifier: "own"), .app("/a")),
+            does: [
+                "keep snapshot 1", "show 1 snapshot", "started 2", "cold boot 2", "load /a", "request started 2",
+            ]
+        ),
+        SessionRow(
+            "does not reload a page that is left if its rendering fails",
+            after: shown + [.started(nil, "own"), .go(.b, "/b")],
+            .message(.renderingFailed(identifier: "own"), .app("/a")),
+            does: []
+        ),
+        SessionRow(
             "ends a running visit and is shown in its host",
             after: shown + [.go(.b, "/b"), .started(2, "v"), .started(nil, "own"), .completed("own", "/b")],
             .rendered("own", "/b"),
@@ -123,6 +159,12 @@ struct LateEventTests {
             ]
         )
         #expect(script.send(event) == [])
+    }
+
+    @Test("A page that is left for a visit is not reloaded")
+    func invalidatedWhileLeft() {
+        var script = SessionScript(Self.shown + [.go(.b, "/b")])
+        #expect(script.send(.message(.pageInvalidated(reason: "tracked_element_mismatch"), .app("/a"))) == [])
     }
 
     @Test("A refused form of another origin is ignored")

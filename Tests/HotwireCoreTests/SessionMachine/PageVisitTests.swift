@@ -70,6 +70,24 @@ struct PageVisitTests {
             .failed("v", -2),
             does: ["open file /b", "call cache", "failed 2 load.contentTypeMismatch"]
         ),
+        SessionRow(
+            "fails without an error page of its own if the response has no content",
+            after: visiting + [.requestStarted("v")],
+            .failed("v", 204),
+            does: ["request finished 2", "call cache", "failed 2 load.noContent"]
+        ),
+        SessionRow(
+            "is loaded fully if its rendering fails",
+            after: visiting + [.requestStarted("v"), .requestFinished("v")],
+            .message(.renderingFailed(identifier: "v"), .app("/a")),
+            does: ["retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
+        ),
+        SessionRow(
+            "fails if the answer to a form cannot be rendered",
+            after: shown,
+            .message(.renderingFailed(identifier: nil), .app("/a")),
+            does: ["failed 2 load.notRendered"]
+        ),
         SessionRow("fails once", after: visiting + [.failed("v", 404)], .failed("v", 404), does: []),
         SessionRow(
             "is retried once as a cold boot if the network fails (C276)",
@@ -94,9 +112,30 @@ struct PageVisitTests {
         ),
         SessionRow(
             "is cancelled in the page when it times out",
+            after: visiting + [.requestStarted("v")],
+            .timerEnded(.visit, visit: 2),
+            does: ["call cancel v", "request finished 2", "call cache", "failed 2 web.timeout"]
+        ),
+        SessionRow(
+            "times out without blaming the server if the page requested nothing",
             after: visiting,
             .timerEnded(.visit, visit: 2),
-            does: ["call cancel v", "call cache", "failed 2 web.timeout"]
+            does: ["call cancel v", "call cache", "failed 2 load.notReady"]
+        ),
+        SessionRow(
+            "times out with a part of the page",
+            after: visiting + [.requestStarted("v"), .requestFinished("v")],
+            .timerEnded(.visit, visit: 2),
+            does: ["call cancel v", "call cache", "failed 2 load.incomplete"]
+        ),
+        SessionRow(
+            "times out with a page that is not rendered",
+            after: visiting + [
+                .requestStarted("v"), .requestFinished("v"),
+                .message(.visitRequestCompleted(identifier: "v"), .app("/a")),
+            ],
+            .timerEnded(.visit, visit: 2),
+            does: ["call cancel v", "call cache", "failed 2 load.notRendered"]
         ),
         SessionRow(
             "is cancelled at its start if it timed out before",

@@ -49,6 +49,8 @@ struct TurboEnvelopeTests {
             #"{"name":"visitCompleted","identifier":"v","restorationIdentifier":"r"}"#,
             .visitCompleted(identifier: "v", restorationIdentifier: "r")
         ),
+        (#"{"name":"renderingFailed","identifier":"v"}"#, .renderingFailed(identifier: "v")),
+        (#"{"name":"renderingFailed"}"#, .renderingFailed(identifier: nil)),
         (#"{"name":"formSubmissionStarted",\#(url)}"#, .formSubmissionStarted(.app("/x"))),
         (#"{"name":"formSubmissionLost",\#(url)}"#, .formSubmissionLost(.app("/x"))),
         (#"{"name":"formSubmissionFinished",\#(url)}"#, .formSubmissionFinished(.app("/x"))),

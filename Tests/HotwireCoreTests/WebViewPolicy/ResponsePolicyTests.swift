@@ -10,6 +10,7 @@ struct ResponsePolicyTests {
             (200, "application/xhtml+xml", nil),
             (200, "TEXT/HTML", nil),
             (404, "application/json", .http(.client(.notFound))),
+            (204, "text/html", .load(.noContent)), (205, "", .load(.noContent)), (204, "image/png", .load(.noContent)),
             (304, "text/html", .load(.invalidResponse)), (199, "text/html", .load(.invalidResponse)),
             (600, "text/html", .load(.invalidResponse)), (-1, "text/html", .load(.invalidResponse)),
             (200, "application/pdf", .load(.contentTypeMismatch)), (200, "", .load(.contentTypeMismatch)),

@@ -10,7 +10,7 @@ nonisolated extension Turbo8AdapterTests {
     /// Moves the pointer over a link.
     ///
     /// Turbo waits a moment before it fetches; the test ends that wait.
-    @MainActor private static func hover(_ selector: String, in app: TestApp) async throws -> Int {
+    @MainActor static func hover(_ selector: String, in app: TestApp) async throws -> Int {
         try await app.evaluate(
             """
             const wait = window.setTimeout

@@ -110,6 +110,15 @@ extension InspectedWarning {
                 "Forms there cause full page loads, and links lose Turbo's features.",
                 "Turn Turbo off only for links and forms that do not work with it."
             )
+        case .turboTwice:
+            WarningDescription(
+                "The page loads Turbo more than once\(quoted).",
+                "The app uses the first copy. In browsers, each copy handles links and forms, and pages may load twice.",
+                """
+                Load Turbo once, from the head of the page. Often a gem and a bundle include a copy each, or a script in the \
+                body runs at each page change.
+                """
+            )
         case .unregisteredComponent:
             WarningDescription(
                 "The page has a bridge component “\(subject)”, which the app does not support.",
@@ -165,8 +174,9 @@ extension InspectedWarning {
             .visitFailed:
             true
         case .assetsChanged, .turboAsked, .requestFailed, .otherOrigin, .noTurboBefore, .fullLoad, .frameUnknown,
-            .ujsMethod, .ujsConfirm, .permanentWithoutID, .untrackedAssets, .turboOff, .unregisteredComponent, .noRule,
-            .proposalRejected, .proposalRefused, .ruleObjection:
+            .ujsMethod, .ujsConfirm, .permanentWithoutID, .untrackedAssets, .turboOff, .turboTwice,
+            .unregisteredComponent,
+            .noRule, .proposalRejected, .proposalRefused, .ruleObjection:
             false
         }
     }

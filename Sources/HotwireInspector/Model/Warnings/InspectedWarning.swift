@@ -42,6 +42,8 @@ struct InspectedWarning: Hashable, Sendable, Identifiable {
         case untrackedAssets = "untracked_assets"
         /// Turbo is turned off.
         case turboOff = "turbo_off"
+        /// A page loads a library more than once.
+        case turboTwice = "turbo_twice"
         /// A component of the page that the app does not support.
         case unregisteredComponent = "unregistered_component"
         /// None of the app's own rules match.
