@@ -6,6 +6,7 @@ extension NavigatorEngine {
     func perform(_ plan: NavigationPlan, making factory: ScreenFactory? = nil, animated: Bool) {
         guard stack != nil else { return }
         cancelRuleWait()
+        planCount += 1
         let isRoot = hierarchy.main.isEmpty
         hierarchy = hierarchy.after(plan.moves)
         signIn.settle(in: hierarchy)
@@ -21,7 +22,7 @@ extension NavigatorEngine {
             area: area,
             isAnimated: animated && !isRoot
         )
-        if steps.isDismissing { steps.waiting.append(step) } else { carryOut(step) }
+        if steps.isHeld { steps.waiting.append(step) } else { carryOut(step) }
         guard plan.moves.contains(.dismiss), formEndedInModal else { return }
         formEndedInModal = false
         refreshList()
@@ -33,17 +34,34 @@ extension NavigatorEngine {
         return hierarchy.main.first { $0.id == id }
     }
 
-    private func carryOut(_ step: NavigatorStep) {
+    /// Runs a closure, and returns the steps that it plans in place of carrying them out.
+    func held(_ body: () -> Void) -> [NavigatorStep] {
+        steps.isHeld = true
+        body()
+        steps.isHeld = false
+        defer { steps.waiting = [] }
+        return steps.waiting
+    }
+
+    /// Makes the screens of a step and starts its visit; its moves are not performed.
+    func arrive(_ step: NavigatorStep, in stack: any ScreenStack) {
+        for entry in step.plan.moves.compactMap(\.entry) {
+            _ = stack.visitHost(for: entry, in: area(of: entry.id) ?? step.area, making: step.factory)
+        }
+        visit(step, in: stack)
+    }
+
+    func carryOut(_ step: NavigatorStep) {
         guard let end = step.plan.moves.firstIndex(of: .dismiss) else { return finish(step, step.plan.moves[...]) }
-        steps.isDismissing = true
+        steps.isHeld = true
         keep(
             Task.immediate {
                 for move in step.plan.moves[...end] {
                     await self.stack?.perform(move, making: step.factory, animated: step.isAnimated)
                 }
-                self.steps.isDismissing = false
+                self.steps.isHeld = false
                 self.finish(step, step.plan.moves[(end + 1)...])
-                while !self.steps.isDismissing, !self.steps.waiting.isEmpty {
+                while !self.steps.isHeld, !self.steps.waiting.isEmpty {
                     self.carryOut(self.steps.waiting.removeFirst())
                 }
             }
@@ -102,19 +120,34 @@ struct NavigatorStep {
 /// The steps that an engine is carrying out and those that follow.
 struct NavigatorSteps {
     var moves: Task<Void, Never>?
-    var isDismissing = false
+    /// Whether steps wait, as for the end of a dismissal.
+    var isHeld = false
     var waiting: [NavigatorStep] = []
 }
 
 /// Screens for files that visits lead to.
 extension NavigatorEngine {
+    /// Removes the top screen of a stack, whose visit led to no page; the last screen of the main stack remains.
+    ///
+    /// - Parameter context: the stack, which a modal may cover
+    /// - Returns: Whether the screen was removed.
+    package func popEmpty(on context: Navigation.Context) -> Bool {
+        guard context == .modal || hierarchy.main.count > 1 else { return false }
+        if context == hierarchy.context {
+            pop(count: 1, animated: false)
+        } else {
+            perform(NavigationPlan([.pop(count: 1, on: context)]), animated: false)
+        }
+        return true
+    }
+
     /// Pushes the native screen of a file onto the page that led to it.
     ///
     /// A file replaces another one on top, so that pages cannot pile them up.
     ///
     /// - Parameters:
     ///   - location: the address of the file
-    ///   - area: the area of the session that visited it; nothing happens if the user now sees another stack
+    ///   - area: the area of the session that visited it; nothing happens if its modal is gone
     ///   - replacesTop: whether the top screen shows a file
     ///   - factory: makes the screen
     /// - Returns: Whether the file is shown.
@@ -125,7 +158,7 @@ extension NavigatorEngine {
         making factory: ScreenFactory
     ) -> Bool {
         let context = area.context
-        guard hierarchy.context == context, !hierarchy[context].isEmpty else { return false }
+        guard !hierarchy[context].isEmpty else { return false }
         let entry = ScreenEntry(id: nextID(), kind: .native, location: location)
         // The list pane's file takes the place of the detail pane.
         let details = area == .main ? split.index.map { hierarchy.main.count - $0 } ?? 0 : 0

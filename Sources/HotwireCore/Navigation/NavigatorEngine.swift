@@ -46,6 +46,8 @@
     var steps = NavigatorSteps()
     var ruleWait = RuleWait()
     let ruleTimers: Timers<RuleTimer>
+    /// Counts the plans; what a visit leads to later, such as a file, compares it to know whether the user has moved on.
+    package internal(set) var planCount = 0
 
     /// Creates an engine.
     ///

@@ -38,6 +38,9 @@ package enum Move: Hashable, Sendable {
         }
     }
 
+    /// Whether the move shows an alert.
+    var isAlert: Bool { if case .alert = self { true } else { false } }
+
     /// Whether the move presents a modal stack.
     var isPresentation: Bool { if case .present = self { true } else { false } }
 

@@ -2,32 +2,54 @@
 extension NavigatorEngine {
     /// Restores the screens of an earlier run.
     ///
-    /// The topmost ones are visited now, the others when they reappear.
+    /// The topmost ones are visited now, the others when they reappear. Those that a page to open covers are not visited either: the
+    /// page neither waits for them nor meets a file, a question or a sign-in of theirs.
     ///
     /// Locations that are no longer pages of the app, that the app rejects, or whose rules are commands are skipped; a root that
     /// is reached with `clear_all` is kept.
     ///
-    /// - Parameter saved: the screens
-    /// - Returns: Whether a screen was restored; existing screens are kept otherwise.
+    /// - Parameters:
+    ///   - saved: the screens
+    ///   - page: the page to open above them, unless it is the topmost
+    /// - Returns: Whether a screen was restored; existing screens are kept otherwise, and the page is not opened.
     @discardableResult
-    package func restore(_ saved: SavedNavigator) -> Bool {
+    package func restore(_ saved: SavedNavigator, opening page: Location? = nil) -> Bool {
         guard hierarchy.main.isEmpty, let stack else { return false }
         settle(saved)
-        let main = entries(of: saved.main, on: .default)
+        let main = screens(saved.main, on: .default)
         guard !main.isEmpty else { return false }
-        let modal = entries(of: saved.modal, on: .modal)
-        hierarchy = Hierarchy(main: main, modal: modal)
+        let modal = screens(saved.modal, on: .modal)
+        hierarchy = Hierarchy(main: main.map(\.entry), modal: modal.map(\.entry))
         modalOpener = topArea(of: .default)
         onTrace(.moved("restore"))
-        for (context, entries) in [(Navigation.Context.default, main), (.modal, modal)] {
-            guard let top = entries.last else { continue }
-            let area = topArea(of: context)
-            if let visitHost = stack.visitHost(for: top, in: area, making: nil) {
-                session(of: area).visit(visitHost, top.currentLocation, VisitOptions())
-            }
-            keep(Task.immediate { await stack.restore(entries, on: context) })
-        }
+        let steps = held { if let page, page != hierarchy.top?.currentLocation { open(page) } }
+        remember(main + modal, in: stack)
+        // Anything but new screens happens above the restored ones.
+        let arrival = steps.count == 1 ? steps.first { $0.plan.changesScreens } : nil
+        if let arrival { arrive(arrival, in: stack) }
+        for context in [Navigation.Context.default, .modal] { show(context, in: stack, visited: arrival) }
+        if arrival == nil { steps.forEach(carryOut) }
         return true
+    }
+
+    /// Decides on a page without waiting for rules: an app with saved screens has a copy of them.
+    private func open(_ page: Location) {
+        let proposal = proposal(page)
+        router.origins.learn(from: page)
+        onTrace(.proposed(proposal))
+        decide(proposal, from: .app)
+    }
+
+    /// Shows the screens of a stack, and visits the topmost one unless a step has done so.
+    private func show(_ context: Navigation.Context, in stack: any ScreenStack, visited step: NavigatorStep?) {
+        let entries = hierarchy[context]
+        guard let top = entries.last else { return }
+        let area = topArea(of: context)
+        let isVisited = step.map { $0.plan.visit != NavigationPlan.Visit.none && $0.target?.id == top.id } ?? false
+        if !isVisited, let visitHost = stack.visitHost(for: top, in: area, making: nil) {
+            session(of: area).visit(visitHost, top.currentLocation, VisitOptions())
+        }
+        keep(Task.immediate { await stack.restore(entries, on: context) })
     }
 
     /// Adopts the upgraded origin to which the server may have redirected the earlier run.
@@ -36,18 +58,31 @@ extension NavigatorEngine {
         router.origins.settle(at: location)
     }
 
-    private func entries(of screens: [SavedScreen], on context: Navigation.Context) -> [ScreenEntry] {
-        var entries: [ScreenEntry] = []
-        for (index, screen) in screens.enumerated() {
+    /// A saved screen that is valid, with what makes it.
+    private struct RestoredScreen {
+        let entry: ScreenEntry
+        let factory: ScreenFactory?
+        let saved: SavedScreen
+    }
+
+    private func screens(_ saved: [SavedScreen], on context: Navigation.Context) -> [RestoredScreen] {
+        var screens: [RestoredScreen] = []
+        for (index, screen) in saved.enumerated() {
             let isRoot = context == .default && index == 0
             guard let (entry, factory) = entry(of: screen, isRoot: isRoot) else { continue }
-            entries.append(entry)
-            let area = context == .modal ? .modal : split(entries).area(at: entries.count - 1)
-            if let visitHost = stack?.visitHost(for: entry, in: area, making: factory) {
-                session(of: area).remember(visitHost, screen.location, screen.scroll)
-            }
+            screens.append(RestoredScreen(entry: entry, factory: factory, saved: screen))
         }
-        return entries
+        return screens
+    }
+
+    /// Makes the screens that are still there, and lets their sessions visit them when they are seen.
+    private func remember(_ screens: [RestoredScreen], in stack: any ScreenStack) {
+        for screen in screens {
+            guard let area = area(of: screen.entry.id),
+                let visitHost = stack.visitHost(for: screen.entry, in: area, making: screen.factory)
+            else { continue }
+            session(of: area).remember(visitHost, screen.saved.location, screen.saved.scroll)
+        }
     }
 
     /// Returns the entry for a saved screen, if it is still valid; `clear_all` leads to the root, which therefore has a
@@ -62,4 +97,9 @@ extension NavigatorEngine {
         let entry = ScreenEntry(id: nextID(), kind: answer.kind, location: screen.location, properties: properties)
         return (entry, answer.factory)
     }
+}
+
+extension NavigationPlan {
+    /// Whether the plan leads to other screens, rather than to an alert or another visit of the same screen.
+    fileprivate var changesScreens: Bool { !moves.isEmpty && !moves.contains(where: \.isAlert) }
 }

@@ -84,11 +84,12 @@ extension NavigationWindow {
     ///   - state: the state with which the run ended; `nil` starts without one
     ///   - tabs: the app's current tabs, if any
     ///   - isVisible: whether the windows are shown; otherwise their pages load in the background
-    package func restore(_ state: SavedState?, tabs: [HotwireTab], isVisible: Bool) {
+    ///   - page: the page to open above the screens of this window, which is shown above the others
+    package func restore(_ state: SavedState?, tabs: [HotwireTab], isVisible: Bool, opening page: Location? = nil) {
         var windows = state?.app.windows ?? []
         let mine = state?.app.firstWindow(hasTabs: content.tabs != nil, on: WindowWorkspace.current)
         let first = mine.map { windows.remove(at: $0) }
-        start(first, tabs)
+        start(first, tabs, opening: page)
         if !isVisible { workspace = first?.workspace }
         for saved in windows where !saved.hasTabs || content.tabs != nil {
             guard let copy = openCopy(withTabs: saved.hasTabs, isVisible: false) else { continue }
@@ -99,12 +100,13 @@ extension NavigationWindow {
         if isVisible { present() }
     }
 
-    private func start(_ saved: SavedWindow?, _ tabs: [HotwireTab]) {
+    private func start(_ saved: SavedWindow?, _ tabs: [HotwireTab], opening page: Location? = nil) {
         if let saved = saved?.frame { frame = saved }
         if saved?.isFullscreen == true { fullscreen() }
         switch content {
-        case .navigator(let navigator): navigator.restore(saved?.navigators.first ?? SavedNavigator())
-        case .tabs(let controller): controller.load(tabs, restoring: saved)
+        case .navigator(let navigator):
+            navigator.restore(saved?.navigators.first ?? SavedNavigator(), opening: page)
+        case .tabs(let controller): controller.load(tabs, restoring: saved, opening: page)
         }
     }
 

@@ -9,7 +9,9 @@ final class FileOpener {
     weak var navigator: Navigator?
 
     /// The file that is loading; a newer one replaces it.
-    private(set) var pending: (page: FilePage, owner: WeakReference<WebKitWebView>, origin: Location?)?
+    private(set) var pending: (page: FilePage, owner: WeakReference<WebKitWebView>)?
+    /// The navigator's plan after which the file was requested; with a newer one, the user has moved on.
+    private var plan: Int?
     private var ending: IdleCallback?
 
     /// Opens a file that a session's visit led to.
@@ -17,7 +19,8 @@ final class FileOpener {
         let page = FilePage(location, for: session.webView) { [weak navigator] in
             navigator?.engine.router.origins.kind(of: $0) == .app
         }
-        pending = (page, WeakReference(session.webView.reference.pointer), session.renderedLocation)
+        pending = (page, WeakReference(session.webView.reference.pointer))
+        plan = navigator?.engine.planCount
         page.onOutcome = { [weak self, weak page, weak session] outcome in
             guard let self, let page, let session, pending?.page === page else { return }
             arrived(outcome, page, session)
@@ -32,17 +35,16 @@ final class FileOpener {
         return pending.owner.reference
     }
 
-    /// Returns whether the user has left the page that led to the pending file for another one.
-    private func isLeft(in session: Session) -> Bool {
-        guard let pending, let origin = pending.origin, let visited = session.engine.state.current?.location else {
-            return false
-        }
-        return ![origin, pending.page.location].contains { visited.isSamePage(as: $0) }
+    /// Runs a closure that removes the screen of the visit that led to the file; the user is still where the file is awaited.
+    func keepAwaiting<Result>(_ body: () -> Result) -> Result {
+        let isAwaited = plan == navigator?.engine.planCount
+        defer { if isAwaited { plan = navigator?.engine.planCount } }
+        return body()
     }
 
     private func arrived(_ outcome: FilePage.Outcome, _ page: FilePage, _ session: Session) {
+        if case .downloaded = outcome {} else if plan != navigator?.engine.planCount { return end(page) }
         switch outcome {
-        case .shown where isLeft(in: session), .left where isLeft(in: session): end(page)
         case .shown(let name):
             pending = nil
             if navigator?.show(page, name, for: session) != true { session.webView.download(page.location) }
@@ -106,6 +108,10 @@ extension Navigator {
 
     /// Leaves the screens as they were after a visit that led to a file or to nothing; returns whether that was possible.
     func restore(_ visitable: any Visitable, in session: Session) -> Bool {
+        files.keepAwaiting { putBack(visitable, in: session) }
+    }
+
+    private func putBack(_ visitable: any Visitable, in session: Session) -> Bool {
         if let page = session.engine.state.displacedPage {
             route(page.location.url, options: VisitOptions(action: .replace))
             return true

@@ -111,12 +111,15 @@ extension Navigator {
     /// The topmost screen sends its request now, those below when the user goes back to them. The delegate is asked about each
     /// of them, so native screens are restored too.
     ///
-    /// - Parameter saved: the screens
-    package func restore(_ saved: SavedNavigator) {
+    /// - Parameters:
+    ///   - saved: the screens
+    ///   - page: the page to open above them, if any
+    package func restore(_ saved: SavedNavigator, opening page: Location? = nil) {
         guard engine.hierarchy.main.isEmpty else { return app.logger.warning("the navigator has already started") }
         guard let configuration else { return app.logger.warning("the navigator has no start location") }
         trace(TraceEvent(.start, location: try? Location(configuration.startLocation)))
-        guard !engine.restore(saved) else { return }
+        guard !engine.restore(saved, opening: page) else { return }
         route(configuration.startLocation)
+        if let page, page != engine.hierarchy.top?.currentLocation { route(page.url) }
     }
 }

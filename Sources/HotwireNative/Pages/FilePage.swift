@@ -68,6 +68,7 @@ final class FilePage {
         }
         connections = [
             view.answer(WebViewSignal.decidePolicy, from: self, FilePage.decidePolicy),
+            view.answer(WidgetSignal.buttonPress, from: self, FilePage.buttonPressed),
             view.connect(WebViewSignal.processTerminated, to: self) { page in
                 { _ in page.onOutcome(.failed(.load(.processTerminated))) }
             },
@@ -76,6 +77,14 @@ final class FilePage {
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.widget }
+
+    /// Keeps the buttons for Back and Forward from the engine, so that the stack of the file's screen receives them.
+    private func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        if HistoryButton.isPressed(event, { _ in }) {
+            g_signal_stop_emission_by_name(UnsafeMutableRawPointer(view.pointer), "button-press-event")
+        }
+        return false
+    }
 
     /// Requests the file from the server; can be called again.
     func load() {

@@ -48,6 +48,8 @@ public final class HotwireTabBarController: NavigationHandler {
     private lazy var unloaded = Navigator(delegate: navigatorDelegate)
     /// The restored state of tabs that the user has not viewed yet.
     private var waiting: [HotwireTab.ID: SavedNavigator] = [:]
+    /// The page to open in the first tab that is shown.
+    private var opening: Location?
 
     /// Creates a controller without tabs; call ``load(_:selecting:)`` to add them.
     ///
@@ -100,8 +102,14 @@ public final class HotwireTabBarController: NavigationHandler {
         load(tabs, selecting: index, restoring: nil)
     }
 
-    /// Restores the tabs of a window from an earlier run, and selects the tab that was visible if it still exists.
-    package func load(_ tabs: [HotwireTab], selecting index: Int = 0, restoring saved: SavedWindow?) {
+    /// Restores the tabs of a window from an earlier run, selects the tab that was visible if it still exists, and opens a page in it.
+    package func load(
+        _ tabs: [HotwireTab],
+        selecting index: Int = 0,
+        restoring saved: SavedWindow?,
+        opening page: Location? = nil
+    ) {
+        opening = page
         for navigator in navigators {
             gtk_container_remove(stack.pointer.cast(to: GtkContainer.self), navigator.widget.raw)
         }
@@ -212,8 +220,8 @@ public final class HotwireTabBarController: NavigationHandler {
     private func perform(_ effect: TabSelection.Effect) {
         switch effect {
         case .start(let index):
-            let saved = waiting.removeValue(forKey: tabs[index].id)
-            saved.map(navigators[index].restore) ?? navigators[index].start()
+            let page = index == selection.selected ? opening.take() : nil
+            navigators[index].restore(waiting.removeValue(forKey: tabs[index].id) ?? SavedNavigator(), opening: page)
         case .show(let index):
             hooks.show(navigators[index])
             stack.show(navigators[index].widget.raw)

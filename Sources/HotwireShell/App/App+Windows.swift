@@ -23,11 +23,10 @@ extension App {
             // The server may return other rules for a signed-in user.
             let state = await application.savedState()
             await discovery.begin()
-            openWindow(state, tabs, isVisible: !opensHidden)
+            openWindow(state, tabs, isVisible: !opensHidden, opening: page)
             opensHidden = false
             if start.opensInspector { inspector?.open() }
             self.opening = nil
-            if let page, page != topPage { route(page) }
             if isFirst, !start.files.isEmpty { await files.open(start.files) }
         }
         self.opening = opening
@@ -40,12 +39,17 @@ extension App {
         return configuration.tabs.isEmpty ? serverTabs : configuration.tabs
     }
 
-    private func openWindow(_ state: SavedState?, _ tabs: [AppConfiguration.Tab], isVisible: Bool) {
+    private func openWindow(
+        _ state: SavedState?,
+        _ tabs: [AppConfiguration.Tab],
+        isVisible: Bool,
+        opening page: Location? = nil
+    ) {
         shownTabs = tabs
         guard shownTabs.isEmpty else {
             let controller = HotwireTabBarController(navigatorDelegate: self, origins: configuration.appOrigins)
             let window = NavigationWindow(tabs: controller, application: application)
-            return window.restore(state, tabs: shownTabs.map(HotwireTab.init), isVisible: isVisible)
+            return window.restore(state, tabs: shownTabs.map(HotwireTab.init), isVisible: isVisible, opening: page)
         }
         let navigator = Navigator(
             configuration: .init(
@@ -56,7 +60,7 @@ extension App {
             delegate: self
         )
         NavigationWindow(navigator: navigator, application: application)
-            .restore(state, tabs: [], isVisible: isVisible)
+            .restore(state, tabs: [], isVisible: isVisible, opening: page)
     }
 
     /// Shows the server's tabs if they have changed, unless the user is somewhere already: then they apply from the next start.
@@ -129,10 +133,4 @@ extension App {
 
     /// Visits a page in the newest window.
     func route(_ page: Location) { application.windows.last?.navigator?.route(page.url) }
-
-    /// The visible page of the most recent window.
-    private var topPage: Location? {
-        let saved = application.windows.last?.navigator?.saved
-        return (saved?.modal.last ?? saved?.main.last)?.location
-    }
 }

@@ -136,3 +136,65 @@ struct NavigatorRestoreTests {
         #expect(Set(ids).count == ids.count)
     }
 }
+
+/// A start that names a page, as by a link.
+@Suite("Screens restored below a page") @MainActor
+struct NavigatorRestoreOpeningTests {
+    private static let rules: [String: PathProperties] = [
+        "/new": .modal, "/refresh": ["presentation": "refresh"], "/root": ["presentation": "replace_root"],
+    ]
+
+    private func restored(_ main: [String], modal: [String] = [], opening page: String) -> NavigatorWorld {
+        func screens(_ paths: [String]) -> [SavedScreen] { paths.map { SavedScreen(location: .app($0)) } }
+        let world = NavigatorWorld(Self.rules, isStarted: false)
+        let saved = SavedNavigator(main: screens(main), modal: screens(modal))
+        #expect(world.navigator.restore(saved, opening: .app(page)))
+        return world
+    }
+
+    @Test(
+        "are not visited if the page covers them",
+        arguments: [
+            // saved main, saved modal, page, main, modal, visits of the main stack, visits of the modal
+            (["/", "/a"], [], "/one", ["/", "/a", "/one"], [], ["/one"], []),
+            (["/", "/a"], ["/new"], "/one", ["/", "/a", "/one"], [], ["/one"], []),
+            (["/", "/a"], [], "/new", ["/", "/a"], ["/new"], ["/a"], ["/new"]),
+            (["/", "/one", "/a"], [], "/one", ["/", "/one"], [], ["/one"], []),
+            (["/", "/a"], [], "/root", ["/root"], [], ["/root"], []),
+            (["/", "/a"], [], "/a", ["/", "/a"], [], ["/a"], []),
+        ] as [([String], [String], String, [String], [String], [String], [String])]
+    )
+    func covered(
+        _ main: [String],
+        _ modal: [String],
+        _ page: String,
+        _ nextMain: [String],
+        _ nextModal: [String],
+        _ visits: [String],
+        _ modalVisits: [String]
+    ) {
+        let world = restored(main, modal: modal, opening: page)
+        #expect(world.paths == nextMain)
+        #expect(world.modalPaths == nextModal)
+        #expect(world.stack.hierarchy == world.navigator.hierarchy)
+        #expect(world.page.fetches.map(\.path) == visits)
+        #expect(world.modalPage.fetches.map(\.path) == modalVisits)
+        #expect(world.stack.top?.appearance == .page)
+    }
+
+    @Test("are visited when the user goes back to them") func back() {
+        let world = restored(["/", "/a"], opening: "/one")
+        world.navigator.back()
+        #expect(world.paths == ["/", "/a"])
+        #expect(world.page.fetches.map(\.path) == ["/one", "/a"])
+        #expect(world.stack.top?.appearance == .page)
+    }
+
+    @Test("are visited if the page is none of the app's") func outside() {
+        let world = NavigatorWorld(Self.rules, isStarted: false)
+        let saved = SavedNavigator(main: [SavedScreen(location: .app("/")), SavedScreen(location: .app("/a"))])
+        #expect(world.navigator.restore(saved, opening: .made("https://elsewhere.example/")))
+        #expect(world.paths == ["/", "/a"])
+        #expect(world.page.fetches == [.app("/a")])
+    }
+}

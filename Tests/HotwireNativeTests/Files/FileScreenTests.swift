@@ -127,6 +127,27 @@ nonisolated final class FileScreenTests: XCTestCase {
         }
     }
 
+    func testFileThatArrivesLateIsNotShownOverAnotherPage() throws {
+        try browse { app in
+            // The visit is answered, and the request of the file's own view is held.
+            let (gate, open) = AsyncStream.makeStream(of: Void.self)
+            let server = app.server
+            server.answer("/notes") { _ in
+                if await server.count("/notes") > 1 { for await _ in gate { break } }
+                return .init(headers: [("Content-Type", "text/plain")], body: Data("n".utf8))
+            }
+            try await app.click("#text")
+            try await app.eventually { server.count("/notes") == 2 }
+            app.navigator.route(try app.url("/two"))
+            try await app.next(.rendered, "/two")
+            open.yield()
+            try await app.eventually { app.navigator.files.pending == nil }
+            await app.navigator.engine.moves?.value
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.files, [], "nor is it downloaded")
+        }
+    }
+
     func testFailedReloadOfAFileShowsAnErrorWithRetry() throws {
         try browse { app in
             try await app.click("#text")

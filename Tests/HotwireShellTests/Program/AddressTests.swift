@@ -64,6 +64,31 @@ nonisolated final class AddressTests: XCTestCase {
         }
     }
 
+    func testFileScreenOfTheLastRunStaysBelowThePage() throws {
+        try ProgramWorld.run { world in
+            world.server.answer("/notes.txt") { _ in
+                FaultServer.Response(headers: [("Content-Type", "text/plain")], body: Data("notes".utf8))
+            }
+            let file = try world.configuration(#", "path_configuration": []"#)
+            let first = try RunningProgram(home: world.home, ["--config", file, world.address("/notes.txt")])
+            try await first.next("rendered", world.address("/"))
+            try await world.state { $0.contains("notes.txt") }
+            try await first.terminate()
+            for _ in 1...2 {
+                world.server.forgetRequests()
+                let again = try RunningProgram(home: world.home, ["--config", file, world.address("/two")])
+                let line = try await again.next("rendered", world.address("/two"))
+                XCTAssertEqual(line.stack?.last, world.address("/two"))
+                XCTAssertEqual(
+                    world.server.count("/notes.txt"),
+                    0,
+                    "the file is not requested before the user goes back"
+                )
+                try await again.terminate()
+            }
+        }
+    }
+
     func testForeignAddressIsRejected() throws {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)
