@@ -28,6 +28,14 @@ package import CWebKitGTK
         gtk_accel_group_connect(group.pointer, key, modifiers, GtkAccelFlags(rawValue: 0), handler.makeClosure())
     }
 
+    /// Runs a closure when a key in GTK's notation is pressed in the window, such as `<Control>w`.
+    package func add(_ accelerator: String, _ body: @escaping @MainActor () -> Void) {
+        var (key, modifiers): (guint, GdkModifierType) = (0, GdkModifierType(rawValue: 0))
+        gtk_accelerator_parse(accelerator, &key, &modifiers)
+        guard key != 0, gtk_accelerator_valid(key, modifiers) != 0 else { return }
+        add(key, modifiers, body)
+    }
+
     /// A destroyed window has already removed its groups.
     isolated deinit {
         guard let window = window.reference else { return }

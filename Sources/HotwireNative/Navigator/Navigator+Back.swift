@@ -107,6 +107,14 @@ extension Navigator {
         engine.back(count: nil, from: area)
     }
 
+    /// Goes back like a mouse's Back button over a screen that is not a page; returns whether it is this navigator's to do.
+    func goBackByButton(over context: Navigation.Context, inList: Bool) -> Bool {
+        guard canGoBack || !isNested else { return false }
+        let area = context == .default && inList && engine.list != nil ? .main : engine.topArea(of: context)
+        goBackByUser(from: area)
+        return true
+    }
+
     /// Reloads like the Reload command.
     package func reloadByUser() {
         app.outlets.application?.userDid(.reload)

@@ -147,7 +147,10 @@ public final class Navigator {
         engine.onReset = { [weak self] in self?.resetAll() }
         engine.onNotice = { [weak self] in self?.show(notice: $0) }
         engine.onUnshownPage = { [weak self] in self?.showNotice(in: $0) }
-        for stack in [stack, modalStack] { stack.onChange = { [weak self] in self?.changed() } }
+        for (context, stack) in [(Navigation.Context.default, stack), (.modal, modalStack)] {
+            stack.onChange = { [weak self] in self?.changed() }
+            stack.panes.onBackButton = { [weak self] in self?.goBackByButton(over: context, inList: $0) ?? false }
+        }
         screens.sheet.onBack = { [weak self] in self?.goBackByUser() }
         screens.sheet.backMenu.entries = { [weak self] in self?.backEntries ?? [] }
         screens.sheet.onDismissRequest = { [weak self] in self?.dismissByUser() }

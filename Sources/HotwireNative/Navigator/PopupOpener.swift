@@ -154,9 +154,9 @@ extension Navigator: PopupHost {
 
     /// Removes a screen whose visit left the app; returns whether that was possible, as the root remains.
     func popIfEmpty(_ visitable: any Visitable) -> Bool {
-        guard activeStack.top === visitable, topIsEmpty, isModal || stack.screens.count > 1 else { return false }
-        engine.pop(count: 1, animated: false)
-        return true
+        guard visitable.visitableView.shownLocation == nil else { return false }
+        if modalStack.top === visitable { return engine.popEmpty(on: .modal) }
+        return stack.top === visitable && engine.popEmpty(on: .default)
     }
 
     /// Opens the page without Turbo of a new screen in the default browser and removes the screen, if the app wants that.

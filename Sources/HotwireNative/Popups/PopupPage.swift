@@ -182,6 +182,18 @@ extension PopupPage {
         document.request { webkit_web_view_go_forward(view.pointer) }
     }
 
+    /// The zoom factor.
+    var zoom: Double {
+        get { webkit_web_view_get_zoom_level(view.pointer) }
+        set { webkit_web_view_set_zoom_level(view.pointer, newValue) }
+    }
+
+    /// Loads the document again, or the one whose error is shown.
+    func reload() {
+        guard failure == nil else { return retry() }
+        document.request { webkit_web_view_reload(view.pointer) }
+    }
+
     func reloadOrStop() {
         guard failure == nil || isLoading else { return retry() }
         guard isLoading else { return document.request { webkit_web_view_reload(view.pointer) } }

@@ -17,6 +17,7 @@ package final class PopupWindow {
     private var corners: RoundedCorners?
     private var connections: [SignalConnection] = []
     private var closing: IdleCallback?
+    private(set) lazy var accelerators = AcceleratorGroup(in: window.pointer)
 
     var onClose: (() -> Void)?
 
@@ -65,7 +66,7 @@ package final class PopupWindow {
     isolated deinit { gtk_widget_destroy(window.widget) }
 
     /// Closes the window for the user; a page with unsaved changes asks first.
-    private func closeByUser() {
+    func closeByUser() {
         Task { [weak self] in
             if await self?.page.leaving.ask() == true { self?.close() }
         }
@@ -84,7 +85,10 @@ package final class PopupWindow {
         gtk_box_pack_start(column, page.widget, 1, 1, 0)
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), column.widget)
         gtk_container_add(window.pointer.cast(to: GtkContainer.self), overlay.widget)
+        // An error screen lies over the page, and its widgets have no windows of their own.
+        gtk_widget_add_events(overlay.widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
         corners = RoundedCorners(of: overlay.widget)
+        addShortcuts()
         if let host, let parent = gtk_widget_get_toplevel(host.widget.raw),
             let parentWindow = parent.ifCast(to: GtkWindow.self)
         {
@@ -100,18 +104,11 @@ package final class PopupWindow {
                 }
             },
             window.connect(WidgetSignal.destroy, to: self, PopupWindow.destroyed),
-            window.answer(WidgetSignal.keyPress, from: self, PopupWindow.keyPressed),
+            page.view.answer(WidgetSignal.buttonPress, from: self, PopupWindow.buttonPressed),
+            overlay.answer(WidgetSignal.buttonPress, from: self, PopupWindow.buttonPressed),
             page.view.connect(WebViewSignal.readyToShow, to: self, PopupWindow.present),
             page.view.connect(WebViewSignal.close, to: self, PopupWindow.closedByItsPage),
         ]
-    }
-
-    private func keyPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        let key = event.pointee.key
-        let control = key.state & GDK_CONTROL_MASK.rawValue != 0
-        guard control, key.keyval == guint(GDK_KEY_w) else { return false }
-        closeByUser()
-        return true
     }
 
     private func perform(_ decision: PopupPolicy.Decision, _ location: Location) {

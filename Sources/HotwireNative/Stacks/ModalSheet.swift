@@ -55,6 +55,8 @@ final class ModalSheet {
         gtk_box_pack_start(column.pointer, header.widget, 0, 0, 0)
         gtk_box_pack_start(column.pointer, stack.widget.raw, 1, 1, 0)
         corners = RoundedCorners(of: stack.widget.raw)
+        // The sheet's header has no window of its own.
+        gtk_widget_add_events(shade.widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
         gtk_overlay_add_overlay(shade.pointer, sheet)
         gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
         gtk_revealer_set_transition_duration(revealer.pointer, 180)
@@ -75,10 +77,13 @@ final class ModalSheet {
             shade.answer(ModalSignal.childPosition, from: self, ModalSheet.place),
             shade.answer(WidgetSignal.keyPress, from: self, ModalSheet.keyPress),
             beside.answer(WidgetSignal.buttonPress, from: self) { sheet in
-                { _ in
-                    sheet.onDismissRequest?()
+                { event in
+                    if !HistoryButton.isPressed(event, sheet.pressed) { sheet.onDismissRequest?() }
                     return true
                 }
+            },
+            shade.answer(WidgetSignal.buttonPress, from: self) { sheet in
+                { HistoryButton.isPressed($0, sheet.pressed) }
             },
         ]
     }
@@ -176,6 +181,8 @@ final class ModalSheet {
             ? gtk_style_context_add_class(context, "hotwire-sheet-full")
             : gtk_style_context_remove_class(context, "hotwire-sheet-full")
     }
+
+    private func pressed(_ button: HistoryButton) { if button == .back { onBack?() } }
 
     private func keyPress(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         guard event.pointee.key.keyval == GDK_KEY_Escape else { return false }

@@ -15,6 +15,8 @@ final class StackPanes {
     private(set) var hasRoom = false
     /// Called when the room for both changes while there is a detail, outside of a layout.
     var onRoomChange: (() -> Void)?
+    /// Goes back like a mouse's Back button over the screens of a pane; returns whether the stack does it.
+    var onBackButton: ((_ isInList: Bool) -> Bool)?
     /// Whether the user was last in the list pane.
     private var wasInList = false
     private var hasDetail = false
@@ -37,6 +39,11 @@ final class StackPanes {
             paned.connect(WidgetSignal.sizeAllocate, to: self) { panes in { _ in panes.measure() } },
             paned.connect(PanesSignal.setFocusChild, to: self) { panes in { panes.focusMoved(to: $0) } },
         ]
+        connections += [list, detail].map { stack in
+            stack.answer(WidgetSignal.buttonPress, from: self) { panes in
+                { [stack = stack.pointer] in panes.pressed($0, inList: stack == panes.list.pointer) }
+            }
+        }
     }
 
     /// Whether both panes are visible.
@@ -140,8 +147,17 @@ final class StackPanes {
         if let child { wasInList = child == list.widget }
     }
 
+    /// Handles a button over a screen that does not use it: pages have their own handler.
+    private func pressed(_ event: UnsafeMutablePointer<GdkEvent>, inList: Bool) -> Bool {
+        var isUsed = true
+        let isOurs = HistoryButton.isPressed(event) { if $0 == .back { isUsed = onBackButton?(inList) ?? false } }
+        return isOurs && isUsed
+    }
+
     private static func makeStack() -> Reference<GtkStack> {
         let stack = Reference<GtkStack>(adopting: gtk_stack_new().cast(to: GtkStack.self))
+        // Most widgets of native screens have no window of their own, so the stack's receives the mouse's buttons.
+        gtk_widget_add_events(stack.widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
         gtk_stack_set_transition_duration(stack.pointer, 220)
         return stack
     }

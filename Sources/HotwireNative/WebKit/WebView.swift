@@ -184,12 +184,6 @@ public final class WebView {
 
     private func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         lastPress = (event.pointee.button.x, event.pointee.button.y)
-        switch event.pointee.button.button {
-        case 8:
-            if event.pointee.type == GDK_BUTTON_PRESS { client?.receive(.backRequested) }
-            return true
-        case 9: return true
-        default: return false
-        }
+        return HistoryButton.isPressed(event) { if $0 == .back { client?.receive(.backRequested) } }
     }
 }

@@ -1,7 +1,7 @@
-import HotwireNative
+import HotwireCore
 
 /// A command of a window, with its shortcuts; menus, shortcuts and help are generated from this closed list.
-enum WindowCommand: String, CaseIterable {
+package enum WindowCommand: String, CaseIterable {
     case back
     case reload
     case zoomIn = "zoom-in"
@@ -28,7 +28,7 @@ enum WindowCommand: String, CaseIterable {
     case quit
 
     /// The shortcuts in GTK's notation; the first one is shown.
-    var keys: [String] {
+    package var keys: [String] {
         switch self {
         case .back: ["<Alt>Left", "Back", "<Alt>KP_Left"]
         case .reload: ["<Control>r", "F5", "Reload"]
@@ -57,8 +57,30 @@ enum WindowCommand: String, CaseIterable {
         }
     }
 
+    /// What a popup does with the command; its window has neither tabs nor a menu, and its page is not the app's.
+    var use: PopupUse {
+        switch self {
+        case .back, .reload, .zoomIn, .zoomOut, .zoomReset, .fullscreen, .copyAddress, .close: .popup
+        case .newWindow, .quit: .app
+        case .sidebar, .find, .submit, .print, .inspect, .inspectNavigation, .downloads, .preferences, .shortcuts,
+            .mainMenu,
+            .nextTab, .previousTab, .otherPane, .openInBrowser:
+            .none
+        }
+    }
+
+    /// Who performs a command in a popup.
+    enum PopupUse {
+        /// The popup, for its own page.
+        case popup
+        /// The app's window below it.
+        case app
+        /// Nobody.
+        case none
+    }
+
     /// The title in the user's language.
-    var title: String {
+    package var title: String {
         switch self {
         case .back: translated("Back")
         case .reload: translated("Reload")
@@ -88,19 +110,19 @@ enum WindowCommand: String, CaseIterable {
     }
 
     /// The title without the ellipsis of a command that opens a dialog; German has a space before it.
-    var name: String {
+    package var name: String {
         String(title.prefix { $0 != "…" }.reversed().drop(while: \.isWhitespace).reversed())
     }
 
     /// The main menu, in sections.
-    static let menu: [[WindowCommand]] = [
+    package static let menu: [[WindowCommand]] = [
         [.newWindow], [.reload, .find, .print, .downloads], [.zoomIn, .zoomOut, .zoomReset, .fullscreen, .sidebar],
         [.copyAddress, .openInBrowser],
         [.inspect, .inspectNavigation], [.preferences, .shortcuts], [.quit],
     ]
 
     /// The groups of the shortcuts window.
-    static var help: [(title: String, commands: [WindowCommand])] {
+    package static var help: [(title: String, commands: [WindowCommand])] {
         [
             (translated("Navigation"), [.back, .reload, .find, .otherPane, .nextTab, .previousTab]),
             (translated("View"), [.zoomIn, .zoomOut, .zoomReset, .fullscreen, .sidebar]),
