@@ -127,13 +127,25 @@
       ? element : element.closest("[contenteditable]"))
   }
   addEventListener("beforeinput", (event) => remember(target(event)), true)
-  addEventListener("input", (event) => remember(target(event)), true)
-  addEventListener("change", (event) => remember(target(event)), true)
+  for (const name of ["input", "change"]) {
+    addEventListener(name, (event) => {
+      remember(target(event))
+      reportSoon()
+    }, true)
+  }
+
+  // The action of the form that the page sent last.
+  /** @type {string | null} */
+  let newestForm = null
+  addEventListener("submit", ({ target }) => {
+    if (target instanceof HTMLFormElement) newestForm = actionOf(target)
+  }, true)
 
   // turbo.js reports accepted forms.
   document.addEventListener("hotwire-native:sent", ({ detail }) => {
     const forms = keyOfForms(String(detail))
     forget((key) => key.startsWith(forms))
+    report()
   })
   // A visited page has its fields as sent by the server, or as left by the user. The response to a rejected form is not a
   // visit.
@@ -148,6 +160,28 @@
 
   const changes = () => before.size === 0 ? [] : allKeyed()
     .filter(([key, field]) => before.has(key) && before.get(key) !== valueOf(field))
+
+  // Native knows at any time whether something would be lost, so that nothing waits for the page.
+  let isReported = false
+  let isDue = false
+  const report = (isNewPage = false) => {
+    isDue = false
+    const areUnsent = changes().length > 0
+    if (areUnsent === isReported && !isNewPage) return
+    isReported = areUnsent
+    globalThis.hotwireNative?.send({ name: "entriesChanged", areUnsent })
+  }
+  // Only a field that is changed back ends a report, which may take a moment.
+  const reportSoon = () => {
+    if (isDue || before.size === 0) return
+    isDue = true
+    setTimeout(report, isReported ? 200 : 0)
+  }
+  for (const name of ["reset", "turbo:frame-render"]) addEventListener(name, reportSoon, true)
+  // The report on a page follows the one that its screen shows it.
+  document.addEventListener("hotwire-native:message", ({ detail }) => {
+    if (/^\{"name":"(pageLoaded|pageShown|visitRendered)"/.test(String(detail))) report(true)
+  })
 
   // turbo.js asks before a refresh replaces the page.
   document.addEventListener("hotwire-native:unsent", (event) => { if (changes().length > 0) event.preventDefault() })
@@ -168,7 +202,6 @@
   }
 
   globalThis.hotwireEntries = {
-    isChanged() { return changes().length > 0 },
     // Passwords are not stored, and files cannot be.
     all() {
       return changes().filter(([, field]) => kindOf(field) !== "file" && !isSecret(field))
@@ -182,11 +215,21 @@
         remember(field)
         write(field, value)
       }
+      report()
+    },
+    // The server answered a form without a page that replaces it.
+    sent() {
+      if (newestForm === null) return
+      const forms = keyOfForms(newestForm)
+      newestForm = null
+      forget((key) => key.startsWith(forms))
+      report()
     },
     // A navigation script changed the focused field.
     entered() {
       const field = /** @type {FormField | null} */ (ofDocument("activeElement"))
       remember(field, field && kindOf(field) === "editor" ? "" : undefined)
+      report()
     },
   }
 })()

@@ -39,6 +39,8 @@ interface NativeCalls {
   refresh(): void
   goBack(): void
   resumeHistory(count: number): void
+  stopForms(): void
+  refreshIfSkipped(): void
   rememberRequest(identifier: string): void
   /** Writes into the app's log; pages and Turbo call it, as on iOS. */
   log(message: unknown): void
@@ -105,9 +107,9 @@ declare var hotwireFiles: undefined | {
 
 /** The user's unsubmitted input, which native requests in the isolated world. */
 declare var hotwireEntries: undefined | {
-  isChanged(): boolean
   all(): FormEntry[]
   putBack(entries: FormEntry[]): void
+  sent(): void
   entered(): void
 }
 
@@ -231,7 +233,12 @@ interface TurbolinksLocation extends LibraryLocation {
 
 interface FormSubmission {
   location: LibraryLocation
-  result?: { error?: unknown }
+  method?: unknown
+  formElement?: Element
+  fetchRequest?: { url?: LibraryLocation }
+  isSafe?: boolean
+  isIdempotent?: boolean
+  stop(): void
 }
 
 /** The functions that the libraries call. */
@@ -305,7 +312,7 @@ interface TurboCopy {
   /** Since 7.2. */
   cache?: { clear(): void }
   /** Since 7.2. */
-  StreamActions?: object
+  StreamActions?: { refresh?(this: Element): void }
 }
 
 interface TurbolinksController {
@@ -353,11 +360,12 @@ interface DocumentEventMap {
     fetchRequest?: { cancel?(): void }
   }>
   "turbo:before-fetch-response": CustomEvent<{ fetchResponse?: TurboFetchResponse }>
-  "turbo:submit-start": CustomEvent<{ formSubmission: object }>
+  "turbo:submit-start": CustomEvent<{ formSubmission: FormSubmission }>
   "turbo:submit-end": CustomEvent<{
-    formSubmission: { location: LibraryLocation; method: unknown; formElement?: Element }
+    formSubmission: FormSubmission
     fetchResponse?: TurboFetchResponse
     success?: boolean
+    error?: unknown
   }>
   "turbo:frame-missing": CustomEvent<{ response: Response }>
   "turbolinks:request-start": Event & { data: { url: string; xhr: XMLHttpRequest } }

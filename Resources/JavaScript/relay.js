@@ -104,6 +104,7 @@
   /** @type {unknown[]} Messages that only these scripts may send, not the page. */
   const ours = [
     "linkClicked", "mediaFailed", "userDidAct", "userDid", "pickerRequested", "pickerDismissed", "filesRequested", "pasteRequested",
+    "entriesChanged",
   ]
   document.addEventListener("hotwire-native:message", (event) => {
     if (typeof event.detail !== "string") return void send(null)

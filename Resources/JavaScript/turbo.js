@@ -138,16 +138,31 @@
 
   // ---- Forms ------------------------------------------------------------------------------------------------------
   // Frames submit their forms without the adapter, so the events of all forms are counted.
+  /** @type {Set<FormSubmission>} */
   const pendingForms = new Set()
+
+  // A form that only queries loses nothing.
+  /** @param {FormSubmission} form */
+  const isQuery = ({ isSafe, isIdempotent }) => Boolean(isSafe ?? isIdempotent) // in Turbo 8; in Turbo 7
+  /** @param {FormSubmission} form */
+  const targetOf = ({ fetchRequest, location }) => hrefOf(fetchRequest?.url ?? location)
+
+  const formsChanged = () => {
+    const posts = [...pendingForms].filter((form) => !isQuery(form))
+    const [newest] = posts.slice(-1)
+    post("formsPending", { count: pendingForms.size, ...newest && { url: targetOf(newest) } })
+  }
 
   document.addEventListener("turbo:submit-start", ({ detail }) => {
     pendingForms.add(detail.formSubmission)
-    post("formsPending", { count: pendingForms.size })
+    formsChanged()
   }, true)
 
-  document.addEventListener("turbo:submit-end", ({ detail }) => {
-    pendingForms.delete(detail.formSubmission)
-    post("formsPending", { count: pendingForms.size })
+  // Without a response and an error, the form was stopped: by native, or by a visit that Turbo started.
+  document.addEventListener("turbo:submit-end", ({ detail: { formSubmission: form, error } }) => {
+    if (!pendingForms.delete(form)) return
+    if (error) post("formSubmissionLost", { url: targetOf(form), isQuery: isQuery(form) })
+    formsChanged()
   }, true)
 
   // ---- Same-page anchors ------------------------------------------------------------------------------------------
@@ -555,7 +570,7 @@
       newestRequest = null
       hasNewestRendered = started === null
       watchRendering(visit)
-      mustRefresh = false // a visit replaces the page
+      mustRefresh = hasSkipped = refreshesWhenSkipped = false // a visit replaces the page
       if (isRefreshing) {
         refresh = visit
         visit.scrolled = true // not requested by the user, so the position is kept
@@ -643,9 +658,7 @@
       post("formSubmissionStarted", { url: hrefOf(form.location) })
     },
     formSubmissionFinished(form) {
-      const url = hrefOf(form.location)
-      if (form.result?.error) post("formSubmissionLost", { url })
-      post("formSubmissionFinished", { url })
+      post("formSubmissionFinished", { url: hrefOf(form.location) })
     },
     pageInvalidated(reason) { post("pageInvalidated", { reason: String(reason?.reason ?? "") }) },
     linkPrefetchingIsEnabledForLocation(location) { return mayPrefetch(hrefOf(location)) },
@@ -1011,6 +1024,15 @@
   // Turbo 8 ignores a refresh broadcast that it caused itself. The screens below and next to this one have their own Turbo, so
   // native shares the identifiers of requests with them, before the server receives the requests.
   let remember = (/** @type {string} */ _identifier) => {}
+  // A page that the user returns to after such a form has nothing else that would show the change.
+  let hasSkipped = false
+  let refreshesWhenSkipped = false
+  const refreshSkipped = () => {
+    if (!hasSkipped || !refreshesWhenSkipped) return
+    hasSkipped = refreshesWhenSkipped = false
+    mustRefresh = true
+    refreshIfPossible()
+  }
 
   /** @param {TurboCopy} turbo */
   const shareRequests = (turbo) => {
@@ -1023,6 +1045,16 @@
     recent.add = (identifier) => {
       post("requestSent", { identifier })
       return add.call(recent, identifier)
+    }
+    const refresh = turbo.StreamActions?.refresh
+    if (!turbo.StreamActions || !refresh) return
+    turbo.StreamActions.refresh = function () {
+      const identifier = this.getAttribute("request-id")
+      if (identifier && recent.has(identifier)) {
+        hasSkipped = true
+        refreshSkipped()
+      }
+      return refresh.call(this)
     }
   }
 
@@ -1123,7 +1155,13 @@
       mustRefresh = library instanceof TurboLibrary
       refreshIfPossible()
     },
+    refreshIfSkipped() {
+      refreshesWhenSkipped = library instanceof TurboLibrary
+      refreshSkipped()
+    },
     goBack() { goBack(1) },
+    // The user gave up waiting: no answer may do anything any more.
+    stopForms() { for (const form of pendingForms) form.stop() },
     // The engine's history still has the entries of a page that it loads from there.
     resumeHistory(count) {
       const [load] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"))

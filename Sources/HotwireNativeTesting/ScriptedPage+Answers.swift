@@ -49,7 +49,9 @@ extension ScriptedPage {
             complete(identifier, nil)
             paint(identifier, location, title: location.path)
         case .refresh: refresh()
-        case .cancel, .awaitPaint, .goBack, .resumeHistory, .allowPrefetch, .rememberRequest: break
+        case .cancel, .awaitPaint, .goBack, .resumeHistory, .allowPrefetch, .rememberRequest, .stopForms,
+            .refreshIfSkipped:
+            break
         }
     }
 

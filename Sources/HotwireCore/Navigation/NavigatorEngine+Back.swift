@@ -25,18 +25,18 @@ extension NavigatorEngine {
     /// below, then out of the modal.
     ///
     /// A root screen that shows the server's response to a rejected form without Turbo loads its own page again.
-    package func back(animated: Bool = true) {
+    package func back(animated: Bool = true, asksUser: Bool = false) {
         if cancelRuleWait() { return }
         let context = hierarchy.context
         guard let top = hierarchy[context].last else { return }
         if hasHistory(top, in: context) {
             session(of: area).goBackInPage()
         } else if hierarchy[context].count > 1 {
-            pop(count: 1, animated: animated)
+            pop(count: 1, animated: animated, asksUser: asksUser)
         } else if showsRefusedForm(top, in: context) {
             session(of: area).receive(.reload)
         } else if canDismiss {
-            dismiss()
+            dismiss(asksUser: asksUser)
         }
     }
 
@@ -55,28 +55,39 @@ extension NavigatorEngine {
     ///   - area: the area of the page
     package func back(count: Int?, from area: ScreenArea) {
         guard area == .main, let index = split.index else {
-            if let count { pop(count: count) } else { back() }
+            if let count { pop(count: count, asksUser: true) } else { back(asksUser: true) }
             return
         }
         if count == nil, session.canGoBackInPage { return session.goBackInPage() }
         guard hierarchy.modal.isEmpty, index > 1 else { return }
-        pop(count: hierarchy.main.count - index + (count ?? 1))
+        pop(count: hierarchy.main.count - index + (count ?? 1), asksUser: true)
     }
 
     /// Pops screens from the stack that the user sees; popping all screens of a modal dismisses it.
-    package func pop(count: Int, animated: Bool = true) {
+    ///
+    /// - Parameters:
+    ///   - count: the number of screens
+    ///   - animated: whether the screens move visibly
+    ///   - asksUser: whether the user is asked first if a form would lose something
+    package func pop(count: Int, animated: Bool = true, asksUser: Bool = false) {
         let screens = hierarchy[hierarchy.context].count
         guard count > 0 else { return }
-        if hierarchy.context == .modal, count >= screens { return dismiss(animated: animated) }
+        if hierarchy.context == .modal, count >= screens { return dismiss(animated: animated, asksUser: asksUser) }
         let possible = min(count, screens - 1)
         guard possible > 0 else { return }
-        perform(NavigationPlan([.pop(count: possible, on: hierarchy.context)]), animated: animated)
+        move(NavigationPlan([.pop(count: possible, on: hierarchy.context)]), animated: animated, asksUser: asksUser)
+    }
+
+    private func move(_ plan: NavigationPlan, animated: Bool, asksUser: Bool) {
+        guard asksUser else { return perform(plan, animated: animated) }
+        leave(by: plan) { [weak self] in self?.perform(plan, animated: animated) }
     }
 
     /// Dismisses the modal if one is shown; the page below is visited again if a form of the modal may have changed it.
-    package func dismiss(animated: Bool = true) {
+    package func dismiss(animated: Bool = true, asksUser: Bool = false) {
         guard hierarchy.context == .modal else { return }
-        perform(NavigationPlan([.dismiss], visit: formEndedInModal ? visitAfterForm : .none), animated: animated)
+        let plan = NavigationPlan([.dismiss], visit: formEndedInModal ? visitAfterForm : .none)
+        move(plan, animated: animated, asksUser: asksUser)
     }
 
     /// Visits the page again that opened the modal.

@@ -29,7 +29,7 @@ extension NavigatorEngine {
     }
 
     /// Returns the screen that a plan visits.
-    private func target(of visit: NavigationPlan.Visit) -> ScreenEntry? {
+    func target(of visit: NavigationPlan.Visit) -> ScreenEntry? {
         guard case .list(let id, _, _) = visit else { return hierarchy.top }
         return hierarchy.main.first { $0.id == id }
     }

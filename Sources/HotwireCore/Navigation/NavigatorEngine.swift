@@ -4,6 +4,8 @@
     package var onProposal: (VisitProposal) -> NavigatorAnswer? = { _ in .web }
     /// The route decision of an area's top screen for a proposal; `nil` leaves it to the router.
     package var onRouteDecision: (VisitProposal, ScreenArea) -> Router.Decision? = { _, _ in nil }
+    /// Asks the user whether what a form holds may be lost, and calls back with the answer.
+    package var onDeparture: (Departure, @escaping (Bool) -> Void) -> Void = { $1(true) }
     /// Called when the server requests a reset of all tabs and windows, such as after signing out.
     package var onReset: () -> Void = {}
     /// Called with the notice of a historical location, for the user to read.
@@ -128,9 +130,26 @@
         )
         onTrace(.routed(proposal, decision: plan.name))
         if let objection = plan.objection { onTrace(TraceEvent(.routed, details: ["objection": .string(objection)])) }
+        leave(by: plan) { [weak self] in
+            self?.declineArrival(from: source)
+        } _: { [weak self] in
+            self?.perform(plan, of: proposal, making: answer.factory, from: source)
+        }
+    }
+
+    private func perform(
+        _ plan: NavigationPlan,
+        of proposal: VisitProposal,
+        making factory: ScreenFactory?,
+        from source: VisitSource
+    ) {
         if plan.moves.contains(where: \.isPresentation) { modalOpener = area(of: source) }
-        perform(plan, making: answer.factory, animated: proposal.properties.animated)
+        perform(plan, making: factory, animated: proposal.properties.animated)
         if plan.moves.isEmpty, plan.visit == .none { declineArrival(from: source) }
+        guard proposal.properties.isHistoricalLocation else { return }
+        // Each page skips the broadcasts of the user's own forms, also of those in other pages.
+        let modal = hierarchy.context == .modal ? [modalSession] : []
+        for session in pageSessions + modal { session.receive(.returnedAfterForm) }
     }
 
     /// Gives the visible page back its document, if that was replaced by one that was proposed and is shown nowhere.

@@ -27,6 +27,7 @@ extension SessionEvent {
         case .processTerminated: TraceEvent(.processTerminated)
         case .responsivenessChanged(let isResponsive): TraceEvent(isResponsive ? .responsive : .unresponsive)
         case .proposed, .loadedPage, .formSubmissionStarted, .formSubmissionFinished, .formSubmissionLost, .formRefused,
+            .formAnswerLate, .formAnswerEnded, .formAccepted, .formLost,
             .links, .historyChanged, .addressChanged, .backRequested, .pageVisitStarted, .streamsChanged,
             .scrolled, .titleChanged, .openRequested, .reloadRequested, .scriptError, .bridge(_, .released):
             nil

@@ -36,8 +36,16 @@ package enum SessionEvent: Hashable, Sendable {
     case formSubmissionStarted(Location)
     /// A form was answered.
     case formSubmissionFinished(Location)
-    /// A form got no response, and it is unknown whether it arrived.
-    case formSubmissionLost(Location)
+    /// A form got no response.
+    case formSubmissionLost(Location, RequestLoss)
+    /// The server has not answered a form for a while.
+    case formAnswerLate(Location)
+    /// A form is no longer pending.
+    case formAnswerEnded
+    /// The server has accepted a form whose page remains.
+    case formAccepted
+    /// The page's process died and took this with it.
+    case formLost(FormLoss)
     /// A form was rejected with a page from outside the app; the page with the form is still shown.
     case formRefused(Location, HTTPError)
     /// The page has these links within its origin.

@@ -4,6 +4,10 @@ package enum SessionInput: Hashable, Sendable {
     case visit(VisitHostIdentifier, Location, VisitOptions, reload: Bool)
     /// Load the topmost visit host again.
     case reload
+    /// The user returns to the page after a form of their own.
+    case returnedAfterForm
+    /// Stop waiting for the response to a form.
+    case formsLeft
     /// Forget all visits and visit hosts.
     case reset
     /// A host is about to be shown.

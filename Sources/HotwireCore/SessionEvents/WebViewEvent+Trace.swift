@@ -3,7 +3,7 @@ extension WebViewEvent {
     package var trace: TraceEvent? {
         switch self {
         case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _),
-            .message(.userDid, _), .message(.formsPending, _):
+            .message(.userDid, _), .message(.formsPending, _), .message(.entriesChanged, _):
             nil
         case .message(.noted(let note), let location): note.trace(from: location)
         case .message(.errorRaised(let text), let location):
@@ -15,7 +15,7 @@ extension WebViewEvent {
             TraceEvent(.pageRequested, location: location, details: ["isPrefetch": .bool(isPrefetch)])
         case .answered(let answer): answer.trace
         case .requestRedirected, .load, .navigated, .openRequested, .reloadRequested, .backRequested, .titleChanged,
-            .asking, .submitting, .userActed, .used, .responsiveness, .processTerminated:
+            .asking, .submitting, .requestLost, .userActed, .used, .responsiveness, .processTerminated:
             nil
         }
     }

@@ -27,7 +27,9 @@ package enum WebViewEvent: Hashable, Sendable {
     /// A question on the page's behalf is shown to the user, or was answered; the page and visits wait meanwhile.
     case asking(Bool)
     /// A form that loads its response in place is pending, or no longer is.
-    case submitting(Bool)
+    case submitting(to: Location?)
+    /// A request that the page made itself failed.
+    case requestLost(Location, RequestLoss)
     /// The user clicked or pressed a key in the page, or went back.
     case userActed
     /// The user touched the page, or the app ran a script in it or replied to it: what the page does next may be their wish.

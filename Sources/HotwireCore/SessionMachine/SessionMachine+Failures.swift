@@ -4,7 +4,8 @@ extension SessionMachine {
     mutating func ended(_ timer: SessionTimer, visit number: Int) -> [SessionEffect] {
         guard let visit = state.current, visit.isLimited(by: timer, of: number) else { return [] }
         switch timer {
-        case .form: return forms.timerEnded(in: state.idleHost)
+        case .form: return formIsSlow()
+        case .answer: return answerIsLate()
         case .activity: return state.isUnpainted(visit) ? [.show(visit.visitHost, .activity)] : []
         case .steady: return mark { $0.deaths = ProcessDeaths() }
         case .visit where isAsking, .turbo where isAsking:
@@ -106,9 +107,10 @@ extension SessionMachine {
         deaths.died()
         let ended = state.loseProcess()
         let pending = state.boot?.pending
-        let released = bridgeReleasedAll() + submitting(false)
+        let lost: [SessionEffect] = state.documentLoss.map { [.report(.formLost($0))] } ?? []
+        let released = bridgeReleasedAll() + forms(.documentGone)
         state.forgetDocument()
-        return ended + released + [.stopTimer(.steady), .report(.processTerminated)] + run(pending)
+        return ended + released + [.stopTimer(.steady), .report(.processTerminated)] + lost + run(pending)
     }
 
     /// Reloads the visible page after its process died; gives up a page that dies repeatedly.

@@ -43,7 +43,7 @@ extension SessionMachine {
 
     private mutating func committed() -> [SessionEffect] {
         state.commit()
-        let released = bridgeReleasedAll() + submitting(false)
+        let released = bridgeReleasedAll() + forms(.documentGone)
         // A page that a plain one leads to may belong in another screen.
         bridge.speaker = state.boot.map { $0.departure == nil ? $0.visitHost : nil } ?? state.active
         return released

@@ -17,7 +17,9 @@ extension SessionMachine {
         case .backRequested: [.report(.backRequested(count: nil))]
         case .titleChanged(let title): state.titleChanged(title)
         case .asking(let isAsking): mark { $0.isAsking = isAsking }
-        case .submitting(let isSubmitting): submitting(isSubmitting)
+        case .submitting(let location?): forms(.plain(to: location))
+        case .submitting(nil): plainFormEnded()
+        case .requestLost(let location, let loss): mark { $0.redirects.add(loss, of: location) }
         case .userActed: asked { $0.mark { $0.state.document.isUsed = true } }
         case .used: mark { $0.state.document.isUsed = true }
         case .processTerminated: processTerminated()
@@ -32,6 +34,7 @@ extension SessionMachine {
         case .libraryMissing: libraryMissing()
         case .workerAnswered: []
         case .pageShown(let title): plainPageShown(title: title, location)
+        case .visitProposed(_, let options) where options.response != nil && state.forms.discardsResponses: []
         case .visitProposed(let location, let options): proposed(location, options)
         case .visitStarted(nil, let identifier, let location, _, _): pageVisitStarted(identifier, location)
         case .visitStarted(let number?, let identifier, _, let hasCachedSnapshot, let isPageRefresh):
@@ -51,14 +54,14 @@ extension SessionMachine {
             ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }
         case .renderingFailed(let identifier): renderingFailed(identifier)
         case .formSubmissionStarted(let location): formSubmissionStarted(location)
-        case .formSubmissionLost(let location):
-            redirects.contains(location) ? [] : [.report(.formSubmissionLost(location))]
+        case .formSubmissionLost(let location, let isQuery): formLost(location, isQuery: isQuery)
         case .formSubmissionFinished(let location):
             [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
         case .formRefused(let form, let error):
             // Turbo sends forms to no other origin.
             form.origin == location.origin ? [.report(.formRefused(form, error))] : []
-        case .formsPending(let count): submitting(count > 0)
+        case .formsPending(let count, let location): forms(.pending(count: count, to: location))
+        case .entriesChanged(let areUnsent): mark { $0.state.entriesChanged(areUnsent) }
         case .broadcastsMissed: state.broadcastsMissed()
         case .streamsChanged(let areConnected): [.report(.streamsChanged(areConnected: areConnected))]
         case .pageInvalidated: invalidated()
@@ -90,11 +93,6 @@ extension SessionMachine {
         _ body: (inout SessionState) -> [SessionEffect]
     ) -> [SessionEffect] {
         state.current?.identifier == identifier ? body(&state) : []
-    }
-
-    /// Handles that the page has sent a form, or that all its forms were answered.
-    mutating func submitting(_ isSubmitting: Bool) -> [SessionEffect] {
-        forms.submitting(isSubmitting, visit: state.current?.number, in: state.idleHost)
     }
 }
 

@@ -48,8 +48,9 @@ extension SessionMachine {
     ) -> [SessionEffect] {
         guard state.hosts[visitHost] != nil else { return [] }
         state.pageRendered(in: visitHost, location, title: title)
+        let settled = forms(.shown)
         let painted = state.hosts.paint(visitHost, location, at: state.document.scroll)
-        return state.take(visitHost) + survived() + [
+        return settled + state.take(visitHost) + survived() + [
             .stopTimer(.activity), .stopTimer(.turbo), painted,
             .report(.rendered(visitHost, location, title: title, visit: visit)),
         ] + bridgeSettles(in: visitHost)

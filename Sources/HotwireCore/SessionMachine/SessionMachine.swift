@@ -13,8 +13,6 @@ package struct SessionMachine: Hashable, Sendable {
     var deaths = ProcessDeaths()
     /// The messages of the page's bridge components.
     var bridge = BridgeLedger()
-    /// The forms that the page has sent.
-    var forms = FormActivity()
     /// Whether the user is being asked something, so that no timeout applies to the page.
     var isAsking = false
 
@@ -31,6 +29,8 @@ package struct SessionMachine: Hashable, Sendable {
         case .visit(let visitHost, let location, let options, let reload):
             asked { $0.visit(visitHost, location, options, reload: reload) }
         case .reload: asked { $0.reloadTopmost() }
+        case .formsLeft: formsLeft()
+        case .returnedAfterForm: state.page == .ready ? [.call(.refreshIfSkipped)] : []
         case .reset: reset()
         case .willAppear(let visitHost, let location): asked { $0.willAppear(visitHost, location) }
         case .didAppear(let visitHost): state.didAppear(visitHost)

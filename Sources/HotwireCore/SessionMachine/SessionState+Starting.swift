@@ -77,6 +77,7 @@ extension SessionState {
     /// Handles that a new document replaced the page, to which the user can no longer return.
     mutating func commit() {
         document.commit()
+        hosts.forgetEntries()
         left = nil
         renderedPage = nil
     }

@@ -25,6 +25,8 @@ package struct SessionState: Hashable, Sendable {
     var document = SessionDocument()
     /// The hosts that show visits.
     var hosts = VisitHosts()
+    /// The forms that the page sends.
+    package internal(set) var forms = Submissions()
     /// The number of visits so far.
     private(set) var visitCount = 0
     /// The page that a full page load is about to replace.

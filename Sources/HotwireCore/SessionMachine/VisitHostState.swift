@@ -21,6 +21,8 @@ struct VisitHostState: Hashable, Sendable {
     var isRetriedWhenSeen = false
     /// Whether its page missed broadcasts and is refreshed when the host is seen.
     var isRefreshedWhenSeen = false
+    /// Whether its page's forms have entries that were not sent.
+    var hasEntries = false
     /// Whether its page has no Turbo, so that only a full page load shows it again.
     var isPlain = false
     /// Whether its page is the answer to a form that the page submitted by itself.
@@ -66,6 +68,7 @@ struct VisitHostState: Hashable, Sendable {
     /// Forgets the document, except its scroll position: identifiers of its history mean nothing in the next one.
     mutating func forgetDocument() {
         restorationIdentifier = nil
+        hasEntries = false
         if scroll != nil, unscrolled == nil { unscrolled = location }
     }
 }

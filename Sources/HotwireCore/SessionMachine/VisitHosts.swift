@@ -18,6 +18,9 @@ struct VisitHosts: Hashable, Sendable {
         set { states[visitHost] = newValue }
     }
 
+    /// The known hosts.
+    var identifiers: Dictionary<VisitHostIdentifier, VisitHostState>.Keys { states.keys }
+
     /// Whether no host is known.
     var isEmpty: Bool { states.isEmpty }
 
@@ -82,6 +85,11 @@ extension VisitHosts {
     mutating func removeAll() -> [SessionEffect] {
         defer { self = VisitHosts() }
         return active.map { [.givePageBack($0)] } ?? []
+    }
+
+    /// Forgets the entries of all pages, which are gone with their document.
+    mutating func forgetEntries() {
+        for visitHost in states.keys { states[visitHost]?.hasEntries = false }
     }
 
     /// Forgets the document, except the scroll positions of its pages.

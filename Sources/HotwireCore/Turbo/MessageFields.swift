@@ -38,6 +38,8 @@ struct MessageFields {
         ClickedLink(try location(), isDownload: isDownload, isForFrame: try flag("isForFrame"))
     }
 
+    func optionalLocation() throws(TurboMessageError) -> Location? { json["url"] == nil ? nil : try location() }
+
     func locations(_ name: String) throws(TurboMessageError) -> [Location] {
         guard let values = json[name]?.arrayValue, values.count <= 500 else { throw bad(name) }
         // A link that is too long for any path rule is not prefetched.

@@ -16,6 +16,10 @@ package enum TurboCall: Hashable, Sendable {
     case cacheSnapshot
     /// Refreshes the current page, which keeps its scroll position and what the user typed.
     case refresh
+    /// Refreshes the current page if it skipped a broadcast that the user's own form caused, or once it does.
+    case refreshIfSkipped
+    /// Stops the pending forms, so that their responses do nothing.
+    case stopForms
     /// Goes back by one history entry of the page's own.
     case goBack
     /// Counts the history entries of a page that the engine has loaded again, as the page had them.
@@ -37,6 +41,8 @@ package enum TurboCall: Hashable, Sendable {
         case .clearSnapshotCache: "turboNative.clearSnapshotCache()"
         case .cacheSnapshot: "turboNative.cacheSnapshot()"
         case .refresh: "turboNative.refresh()"
+        case .refreshIfSkipped: "turboNative.refreshIfSkipped()"
+        case .stopForms: "turboNative.stopForms()"
         case .goBack: "turboNative.goBack()"
         case .resumeHistory: "turboNative.resumeHistory(given.depth)"
         case .rememberRequest: "turboNative.rememberRequest(given.identifier)"
@@ -56,7 +62,7 @@ package enum TurboCall: Hashable, Sendable {
             ]
         case .cancel(let identifier), .showErrorPage(let identifier), .rememberRequest(let identifier):
             ["identifier": .string(identifier)]
-        case .awaitPaint, .clearSnapshotCache, .cacheSnapshot, .refresh, .goBack: [:]
+        case .awaitPaint, .clearSnapshotCache, .cacheSnapshot, .refresh, .refreshIfSkipped, .stopForms, .goBack: [:]
         case .resumeHistory(let depth): ["depth": .number(Double(depth))]
         case .scroll(let position): ["x": .number(position.x), "y": .number(position.y)]
         case .allowPrefetch(let locations): ["urls": .array(locations.map { .string($0.absoluteString) })]

@@ -111,10 +111,13 @@ extension TurboMessage {
             )
         case "renderingFailed": self = .renderingFailed(identifier: try fields.optionalIdentifier())
         case "formSubmissionStarted": self = .formSubmissionStarted(try fields.location())
-        case "formSubmissionLost": self = .formSubmissionLost(try fields.location())
+        case "formSubmissionLost":
+            self = .formSubmissionLost(try fields.location(), isQuery: try fields.flag("isQuery"))
         case "formSubmissionFinished": self = .formSubmissionFinished(try fields.location())
         case "formRefused": self = .formRefused(try fields.location(), try fields.httpError())
-        case "formsPending": self = .formsPending(count: try fields.count("count", from: 0))
+        case "formsPending":
+            self = .formsPending(count: try fields.count("count", from: 0), to: try fields.optionalLocation())
+        case "entriesChanged": self = .entriesChanged(areUnsent: try fields.flag("areUnsent"))
         case "broadcastsMissed": self = .broadcastsMissed
         case "streamsChanged": self = .streamsChanged(areConnected: try fields.flag("areConnected"))
         case "pageInvalidated": self = .pageInvalidated(reason: fields.text("reason"))

@@ -30,13 +30,16 @@ package enum TurboMessage: Hashable, Sendable {
     /// A form was submitted.
     case formSubmissionStarted(Location)
     /// A form got no response; its end is reported as well.
-    case formSubmissionLost(Location)
+    case formSubmissionLost(Location, isQuery: Bool)
     /// A form was answered.
     case formSubmissionFinished(Location)
     /// A form was rejected with a page from outside the app, which is not shown.
     case formRefused(Location, HTTPError)
-    /// The number of pending forms of the page, including those in its frames.
-    case formsPending(count: Int)
+    /// The number of pending forms of the page, including those in its frames, and the target of the newest one that changes
+    /// something.
+    case formsPending(count: Int, to: Location?)
+    /// The page's forms have entries that were not sent, or no longer do.
+    case entriesChanged(areUnsent: Bool)
     /// The page's streams have reconnected after they were disconnected for a while.
     case broadcastsMissed
     /// The page's streams have lost their connection, or have it again.
@@ -115,6 +118,7 @@ extension TurboMessage {
         case .formSubmissionFinished: "formSubmissionFinished"
         case .formRefused: "formRefused"
         case .formsPending: "formsPending"
+        case .entriesChanged: "entriesChanged"
         case .broadcastsMissed: "broadcastsMissed"
         case .streamsChanged: "streamsChanged"
         case .pageInvalidated: "pageInvalidated"

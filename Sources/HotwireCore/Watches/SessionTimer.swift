@@ -4,6 +4,8 @@ package enum SessionTimer: Hashable, Sendable, CaseIterable {
     case activity
     /// Until the activity indicator is shown for a form.
     case form
+    /// Until the user is asked about a form without a response.
+    case answer
     /// Until a visit without a response fails.
     case visit
     /// Until a page whose Turbo does not respond is given up: after its load, after a call, before its paint.
@@ -19,6 +21,8 @@ package struct SessionTimeouts: Hashable, Sendable {
     package var activity: Duration
     /// The time before a visit without a response fails; 30 s by default.
     package var visit: Duration
+    /// The time before the user is asked about a form without a response, and is asked again; 30 s by default.
+    package var form: Duration = .seconds(30)
     /// The time before a page whose Turbo does not respond is given up; 10 s by default.
     package var turbo: Duration
     /// The time before a page that was loaded again after its process died counts as stable; 10 s by default.
@@ -42,6 +46,7 @@ package struct SessionTimeouts: Hashable, Sendable {
     subscript(timer: SessionTimer) -> Duration {
         switch timer {
         case .activity, .form: activity
+        case .answer: form
         case .visit: visit
         case .turbo: turbo
         case .steady: steady

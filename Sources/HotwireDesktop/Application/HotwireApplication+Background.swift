@@ -50,7 +50,7 @@ extension HotwireApplication {
     /// Quits for the user; where entries or downloads would be lost, a window is shown that asks.
     package func quitFromOutside() {
         Task {
-            guard let window = await windowToAsk() else { return quit() }
+            guard let window = windowToAsk else { return quit() }
             if !window.isVisible {
                 background?.withdrawNotice()
                 window.workspace = nil  // the user sees the question
@@ -60,9 +60,9 @@ extension HotwireApplication {
         }
     }
 
-    private func windowToAsk() async -> NavigationWindow? {
+    private var windowToAsk: NavigationWindow? {
         if downloads.all.contains(where: { $0.machine.isRunning }) { return windows.last }
-        for window in windows where await window.hasUnsentEntries() { return window }
+        if let window = windows.first(where: { $0.wouldLoseEntries }) { return window }
         // Pages that the user sees may have other reasons to ask.
         return windows.first { $0.isVisible || !$0.content.navigators.allSatisfy(\.popupWindows.isEmpty) }
     }

@@ -37,11 +37,8 @@ extension NavigationWindow {
         return true
     }
 
-    /// Returns whether a form of a page has entries that were not sent.
-    package func hasUnsentEntries() async -> Bool {
-        for navigator in content.navigators where await navigator.hasUnsentEntries() { return true }
-        return false
-    }
+    /// Whether the user would lose what a form of a page holds.
+    package var wouldLoseEntries: Bool { content.navigators.contains { $0.wouldLoseEntries } }
 
     /// Closes the popups, whose pages ask first; returns whether none is left.
     private func closePopups() async -> Bool {

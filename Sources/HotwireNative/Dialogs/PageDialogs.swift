@@ -16,6 +16,9 @@ final class PageDialogs {
     /// Whether the user was asked while the page was closing, and chose to leave.
     private(set) var userLeaves = false
 
+    /// Whether the user has agreed to lose what the page holds, so that the page's own question is not asked too.
+    var leavesSilently = false
+
     private let view: Reference<WebKitWebView>
     private let page: ViewDocument
     private let questions: PageQuestions
@@ -63,6 +66,7 @@ final class PageDialogs {
         asksTooLate = questions.isAsking
         questions.withdrawAll()
         isLeaving = true
+        leavesSilently = false
         userLeaves = false
     }
 
@@ -75,6 +79,10 @@ final class PageDialogs {
         if isLeaving, request.dialog != .leave {
             asksTooLate = true
             request.answer(.refused)
+            return true
+        }
+        if request.dialog == .leave, leavesSilently {
+            request.answer(.accepted)
             return true
         }
         switch streak.ask(at: MonotonicTime.milliseconds) {
@@ -158,6 +166,7 @@ final class PageDialogs {
 
     private func loadDidChange(_ event: WebKitLoadEvent) {
         guard event == WEBKIT_LOAD_COMMITTED else { return }
+        leavesSilently = false
         document.committed(page.location)
         streak.startOver()
         asksTooLate = false

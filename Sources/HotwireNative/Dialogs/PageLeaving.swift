@@ -1,12 +1,15 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireCore
 
-/// Asks a page whether it can close, and the user whether to discard unsent form entries.
+/// Asks a page whether it can close, and the user whether what its forms hold may be lost.
 ///
 /// The page's own question (`beforeunload`) comes first. A user who leaves then is not asked again.
 final class PageLeaving {
-    /// Returns whether a form of the page has entries that were not sent.
-    var hasUnsentEntries: () async -> Bool = { false }
+    /// Returns what the user would lose with the document; `nil` if that is nothing.
+    var loss: () -> FormLoss? = { nil }
+    /// Called when the user has agreed to lose that.
+    var onLeave: () -> Void = {}
 
     /// A page's answer to whether it can close.
     private enum Answer {
@@ -24,6 +27,8 @@ final class PageLeaving {
     private var asking: CheckedContinuation<Answer, Never>?
     private var connections: [SignalConnection] = []
     private var wait: Task<Void, Never>?
+    /// The open question about a form.
+    private var question: (loss: FormLoss, dialog: AlertDialog)?
     private let patience: Duration
 
     init(
@@ -60,8 +65,15 @@ final class PageLeaving {
         switch await askPage() {
         case .silent: return true
         case .stays: return false
-        case .goes: return dialogs.userLeaves ? true : await mayDiscardEntries()
+        case .goes: return await mayLose()
         }
+    }
+
+    private func mayLose() async -> Bool {
+        guard let loss = loss() else { return true }
+        guard dialogs.userLeaves else { return await mayLose(loss, with: PageTitle.of(view)) }
+        onLeave()
+        return true
     }
 
     /// Ends the question: the user stays.
@@ -75,28 +87,31 @@ final class PageLeaving {
         }
     }
 
-    private func mayDiscardEntries() async -> Bool {
-        guard await hasUnsentEntries() else { return true }
-        return await withCheckedContinuation { continuation in
+    /// Asks the user whether what a form holds may be lost; while that is being asked, another question is not.
+    ///
+    /// - Parameters:
+    ///   - loss: what would be lost
+    ///   - title: the title of the page
+    /// - Returns: Whether the user agrees.
+    func mayLose(_ loss: FormLoss, with title: String?) async -> Bool {
+        guard question == nil else { return false }
+        let mayLose = await withCheckedContinuation { continuation in
             let answer = UserAnswer(continuation)
-            questions.ask(
-                AlertDialog(
-                    title: translated("Discard Changes?"),
-                    message: message,
-                    actions: [
-                        .cancel(translated("Keep Editing")) { answer.give(false) },
-                        .destructive(translated("Discard")) { answer.give(true) },
-                    ]
-                )
+            let dialog = LeavingQuestion(loss, title: title ?? "").dialog(
+                onStay: { answer.give(false) },
+                onLeave: { answer.give(true) }
             )
+            question = (loss, dialog)
+            questions.ask(dialog)
         }
+        question = nil
+        if mayLose { onLeave() }
+        return mayLose
     }
 
-    private var message: String {
-        guard let title = PageTitle.of(view), !title.isEmpty else {
-            return translated("What you entered has not been sent and will be lost.")
-        }
-        return translated("What you entered on “{page}” has not been sent and will be lost.", ["page": title])
+    /// Withdraws the question about a response, which has arrived: the user stays to see it.
+    func responseCame() {
+        if let question, case .response = question.loss { questions.withdraw(question.dialog) }
     }
 
     /// A hanging page cannot keep a window open; a user who reads the question may take any time.

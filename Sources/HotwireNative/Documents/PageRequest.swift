@@ -16,6 +16,8 @@ final class PageRequest {
         case redirected(Location)
         /// After too many redirects.
         case redirectLoop
+        /// Without a known redirect.
+        case lost(RequestLoss)
     }
 
     /// The requested address.
@@ -69,8 +71,10 @@ final class PageRequest {
         guard !isStream else { return }
         let error = GLibError(copying: error)
         if error.isRedirectLoop { return onLoss(self, .redirectLoop) }
-        guard let target = error.refusedTarget ?? location, !target.isSamePage(as: source) else { return }
-        onLoss(self, .redirected(target))
+        if let target = error.refusedTarget ?? location, !target.isSamePage(as: source) {
+            return onLoss(self, .redirected(target))
+        }
+        onLoss(self, .lost(error.requestLoss))
     }
 
     private func didFinish() { onEnd(self, answer) }

@@ -23,9 +23,21 @@ extension GLibError {
     /// Whether the server kept redirecting the request.
     var isRedirectLoop: Bool { message.contains("cannot follow more than") }
 
-    /// The address of another origin to which the server redirected a request, and which was not requested.
+    /// The address of another origin or of a program to which the server redirected a request, and which was not requested.
     var refusedTarget: Location? {
-        let (start, end) = ("Unsafe attempt to load URL ", " from origin ")
+        address(between: "Unsafe attempt to load URL ", and: " from origin ")
+            ?? address(between: "Cross-origin redirection to ", and: " denied by ")
+    }
+
+    /// What is known of a request of the page that failed with this error, without the address of a redirect.
+    var requestLoss: RequestLoss {
+        if message == "Redirect was not allowed" { return .answered }
+        let error = EngineError(domain: domain, code: code, message: message).error
+        guard case .web(let error) = error, error.isConnectionError else { return .unknown }
+        return .notSent
+    }
+
+    private func address(between start: String, and end: String) -> Location? {
         guard message.hasPrefix(start), let last = message.ranges(of: end).last else { return nil }
         let address = message[..<last.lowerBound].dropFirst(start.count)
         // WebKit shortens the middle of a long address.

@@ -2,16 +2,65 @@ import HotwireCore
 
 /// Forms that did not reach the app, or that it refused: what the user entered is kept.
 extension Navigator {
-    /// Reports a form that could not be sent; the page remains, with what the user entered.
-    func reportLostForm(to location: Location) {
-        AlertDialog(
-            title: translated("This was not sent"),
-            message: translated(
-                "{host} did not answer. What you entered is still here. Try again.",
-                ["host": location.displayHost ?? ""]
-            )
-        )
-        .present(over: widget)
+    /// Reports a form without a response; the page remains, with what the user entered.
+    func reportLostForm(to location: Location, _ loss: RequestLoss) {
+        let host = ["host": location.hostForDisplay]
+        let alert =
+            switch loss {
+            case .notSent:
+                AlertDialog(
+                    title: translated("This was not sent"),
+                    message: translated("{host} could not be reached. What you entered is still here. Try again.", host)
+                )
+            case .answered:
+                AlertDialog(
+                    title: translated("This was sent"),
+                    message: translated(
+                        "{host} responded with an address that this page cannot open. Do not send it again.",
+                        host
+                    )
+                )
+            case .unknown:
+                AlertDialog(
+                    title: translated("It is unknown whether this was sent"),
+                    message: translated(
+                        """
+                        {host} did not respond, but may have received what you entered, which is still here. Check before \
+                        you send it again.
+                        """,
+                        host
+                    )
+                )
+            }
+        alert.present(over: widget)
+    }
+
+    /// Reports what the user lost with the page's process.
+    func reportLoss(_ loss: FormLoss, in session: Session) {
+        let page = session.topmostVisitable?.navigationItem.title ?? ""
+        let alert =
+            switch loss {
+            case .entries:
+                AlertDialog(
+                    title: translated("What you entered was lost"),
+                    message: page.isEmpty
+                        ? translated("The page stopped working and is loaded again.")
+                        : translated("“{page}” stopped working and is loaded again.", ["page": page])
+                )
+            case .uncertainEntries, .response:
+                AlertDialog(
+                    title: translated("It is unknown whether this was sent"),
+                    message: page.isEmpty
+                        ? translated(
+                            "The page stopped working, and what you entered was lost. Check before you send it again."
+                        )
+                        : translated(
+                            "“{page}” stopped working, and what you entered was lost. Check before you send it again.",
+                            ["page": page]
+                        )
+                )
+            }
+        alert.present(over: widget)
     }
 
     /// Reports a form that was refused with a page from outside of the app; the form's page remains, too.

@@ -104,12 +104,8 @@ extension Navigator {
     private func restartDocuments() { session.webView.configuration.environment.documents.restart() }
 
     /// Starts over unless a page has unsent entries, which only the server may discard: a cookie can disappear for other reasons.
-    private func startOverUnlessEntered() async {
-        for session in sessions.all where await session.webView.relay.hasUnsentEntries() {
-            isOutdated = true
-            return
-        }
-        reset()
+    private func startOverUnlessEntered() {
+        if wouldLoseEntries { isOutdated = true } else { reset() }
     }
 
     /// Deletes the entries of refused forms, so that they are not offered to another user.
@@ -121,7 +117,7 @@ extension Navigator {
         case .changed: isOutdated = !engine.hierarchy.main.isEmpty
         case .signedOut:
             forgetEntries()
-            Task { await startOverUnlessEntered() }
+            startOverUnlessEntered()
         case .reset:
             forgetEntries()
             reset()

@@ -14,11 +14,14 @@ extension Navigator {
 
     /// Goes back: first through the page's own history entries, then to the screen below, then out of the modal.
     ///
-    /// A nested navigator in the top screen goes back first; see ``addChild(_:)``.
-    public func goBack() {
+    /// A nested navigator in the top screen goes back first; see ``addChild(_:)``. If a form would lose what the user entered,
+    /// the user is asked first.
+    public func goBack() { goBack(asksUser: true) }
+
+    private func goBack(asksUser: Bool) {
         if let child = shownChild, child.canGoBack { return child.goBack() }
         userDidAct()
-        engine.back()
+        engine.back(asksUser: asksUser)
     }
 
     /// Records a user action, so that later actions of the pages do not count towards a loop; tests simulate users with it.
@@ -60,7 +63,9 @@ extension Navigator {
 
     /// Performs a full page load of the topmost page or file; the page below a modal reloads when it becomes visible.
     public func reload() {
-        if isModal { sessions[engine.topArea(of: .default)].markContentAsStale() }
+        let below = isModal ? sessions[engine.topArea(of: .default)] : nil
+        // A page with entries that were not sent stays as it is.
+        if let below, below.loss == nil { below.markContentAsStale() }
         shownContent.reload()
     }
 
@@ -96,7 +101,7 @@ extension Navigator {
     package func goBackByUser() {
         if canGoBack { app.outlets.application?.userDid(.back) }
         guard engine.canDismiss, !engine.canGoBack(within: .modal) else { return goBack() }
-        leaveModal { $0.goBack() }
+        leaveModal { $0.goBack(asksUser: false) }
     }
 
     /// Goes back like a mouse's Back button over the page of an area.
@@ -118,8 +123,13 @@ extension Navigator {
     /// Reloads like the Reload command.
     package func reloadByUser() {
         app.outlets.application?.userDid(.reload)
-        focusedSession.webView.activation.forgiveUnasked()
-        reload()
+        let session = focusedSession
+        session.webView.activation.forgiveUnasked()
+        guard shownContent is Session, session.loss != nil else { return reload() }
+        engine.reload(sessions.area(of: session)) { [weak self] in
+            session.webView.dialogs.leavesSilently = true
+            self?.reload()
+        }
     }
 
     /// Leaves the modal if its page agrees, unless the modal changed meanwhile.
@@ -160,7 +170,7 @@ extension Navigator {
         let count = entries.count - 1 - index
         for _ in 0..<count { app.outlets.application?.userDid(.back) }
         userDidAct()
-        engine.pop(count: count)
+        engine.pop(count: count, asksUser: true)
     }
 }
 
@@ -190,7 +200,7 @@ extension Navigator {
     private func goBackBySwipe() async {
         app.outlets.application?.userDid(.back)
         userDidAct()
-        engine.back(animated: false)
+        engine.back(animated: false, asksUser: true)
         await engine.moves?.value
     }
 }

@@ -125,12 +125,6 @@ extension Navigator {
         return true
     }
 
-    /// Returns whether a form of a page has entries that were not sent.
-    package func hasUnsentEntries() async -> Bool {
-        for session in sessions.all where await session.webView.relay.hasUnsentEntries() { return true }
-        return false
-    }
-
     /// Closes the popups, unless the user stays in one with unsaved changes; returns whether none is left.
     package func closePopups() async -> Bool {
         for popup in popups.windows {

@@ -193,7 +193,8 @@ extension Navigator {
             }
         case .links(let locations):
             session.engine.allowPrefetch(of: engine.prefetchableLinks.first(of: locations, from: area))
-        case .formSubmissionLost(let location): reportLostForm(to: location)
+        case .formSubmissionLost(let location, let loss): reportLostForm(to: location, loss)
+        case .formLost(let loss): reportLoss(loss, in: session)
         case .formRefused(let location, let error): reportRefusedForm(to: location, error, in: session)
         default: break
         }

@@ -145,6 +145,7 @@ public final class Navigator {
         engine.onTrace = { [weak self] in self?.trace($0) }
         engine.onWait = { [weak self] in self?.changed() }
         engine.onReset = { [weak self] in self?.resetAll() }
+        engine.onDeparture = { [weak self] in self?.ask(about: $0, $1) ?? $1(true) }
         engine.onNotice = { [weak self] in self?.show(notice: $0) }
         engine.onUnshownPage = { [weak self] in self?.showNotice(in: $0) }
         for (context, stack) in [(Navigation.Context.default, stack), (.modal, modalStack)] {

@@ -16,6 +16,8 @@ final class PageServices {
     /// Reports what the page fails without.
     let features: PageNotice
     let blockedWindows: PageBlockedWindows
+    /// Asks about forms without a response.
+    let lateResponse: PageLateResponse
     let pickers: PagePickers
     private let notifications: PageNotifications
     let drags: PageDrags
@@ -37,6 +39,7 @@ final class PageServices {
         codecs = PageNotice(bars: bars)
         features = PageNotice(bars: bars)
         blockedWindows = PageBlockedWindows(bars: bars)
+        lateResponse = PageLateResponse(bars: bars)
         pickers = PagePickers(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
         drags = PageDrags(view: view, document: document)
@@ -63,6 +66,7 @@ final class PageServices {
         codecs.leave()
         features.leave()
         blockedWindows.leave()
+        lateResponse.leave()
         pickers.leave()
     }
 }

@@ -7,6 +7,7 @@ extension Session {
         noteServer(event)
         noteConnection(event)
         noteAbsence(event)
+        noteForms(event)
         onEvent(event)
         switch event {
         case .proposed(let location, let options): propose(location, options)
@@ -38,8 +39,8 @@ extension Session {
         case .restored(let visitHost): restored(visitable(visitHost))
         case .scriptError(let text): app.logger.debug("script error: \(text)")
         case .started: hasLeftApp = false
-        case .offlinePage, .outdated, .streamsChanged, .formSubmissionLost, .formRefused, .coldBoot, .redirected,
-            .rendered, .completed,
+        case .offlinePage, .outdated, .streamsChanged, .formSubmissionLost, .formRefused, .formAnswerLate,
+            .formAnswerEnded, .formAccepted, .formLost, .coldBoot, .redirected, .rendered, .completed,
             .retried, .links, .historyChanged, .pageVisitStarted, .scrolled:
             break
         }

@@ -111,6 +111,7 @@ public final class Session {
         engine.hasNetwork = { [network] in network.hasNetwork(for: $0) }
         engine.onEvent = { [weak self] in self?.act(on: $0) }
         askAboutStalls()
+        askBeforeLeaving()
         watchRestarts()
         webView.client = self
         network.onChange = { [weak self] in self?.networkChanged() }

@@ -226,7 +226,7 @@ public final class HotwireTabBarController: NavigationHandler {
             hooks.show(navigators[index])
             stack.show(navigators[index].widget.raw)
             navigators[index].activeStack.top?.grabFocus()
-        case .popToRoot(let index): navigators[index].popToRoot()
+        case .popToRoot(let index): navigators[index].popToRootByUser()
         }
     }
 }

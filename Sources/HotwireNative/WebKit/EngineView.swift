@@ -155,8 +155,8 @@ extension EngineView {
 
     private func loadDidChange(from before: DocumentLoad) {
         if document.load.requested == nil { pass = nil }
-        let isSubmitting = document.load.formTarget != nil
-        if isSubmitting != (before.formTarget != nil) { owner?.receive(.submitting(isSubmitting)) }
+        let target = document.load.formTarget
+        if target != before.formTarget { owner?.receive(.submitting(to: target)) }
     }
 
     private func loadDidChange(_ event: WebKitLoadEvent) {

@@ -38,7 +38,7 @@ enum EngineEvent {
     /// The user stays on the page that the view's own load would have replaced.
     case stayed
     /// A form that loads its response in place is being submitted, or no longer is.
-    case submitting(Bool)
+    case submitting(to: Location?)
     /// The page's process ended, possibly while a requested location was loading.
     case processTerminated(WebKitWebProcessTerminationReason, requested: Location?)
 }

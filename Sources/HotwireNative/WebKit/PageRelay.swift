@@ -167,10 +167,8 @@ extension PageRelay {
 ///
 /// A document outside of the app and an unresponsive page count as having no unsent entries.
 extension PageRelay {
-    /// Returns whether a form of the page has unsent entries.
-    func hasUnsentEntries() async -> Bool {
-        await ask("return globalThis.hotwireEntries?.isChanged()")?.boolValue ?? false
-    }
+    /// Records that the server has accepted the form that the page sent last.
+    func entriesWereSent() async { _ = await ask("globalThis.hotwireEntries?.sent()") }
 
     /// Returns the unsent entries without passwords and files; `nil` if there are none.
     func unsentEntries() async -> FormEntries? {

@@ -99,7 +99,7 @@ extension WebView {
         case .failed(let failure): loadDidFail(failure)
         case .stayed: client?.receive(.load(.stayed))
         case .answered(let answer): answered(answer)
-        case .submitting(let isSubmitting): client?.receive(.submitting(isSubmitting))
+        case .submitting(let location): client?.receive(.submitting(to: location))
         case .processTerminated(let reason, _): processDidTerminate(reason)
         }
     }

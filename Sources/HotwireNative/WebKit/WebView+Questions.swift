@@ -6,7 +6,6 @@ internal import Logging
 /// Handling the page's questions and messages.
 extension WebView {
     func observeQuestions() {
-        leaving.hasUnsentEntries = { [relay] in await relay.hasUnsentEntries() }
         engine.wait.observe(self) { [weak self] in
             self?.client?.receive(.asking($0))
             if !$0 { self?.responsiveness.checkAfterQuestion() }
@@ -93,12 +92,13 @@ extension WebView {
 
     /// Reports a request of the page that was lost after the server redirected it.
     private func lost(_ source: Location, _ loss: PageRequest.Loss) {
-        let redirect: RequestRedirect =
-            switch loss {
-            case .redirectLoop: RequestRedirect(from: source, to: source, end: .nowhere)
-            case .redirected(let target): RequestRedirect(from: source, to: target, end: end(of: target, from: source))
-            }
-        client?.receive(.requestRedirected(redirect))
+        switch loss {
+        case .redirectLoop: client?.receive(.requestRedirected(.init(from: source, to: source, end: .nowhere)))
+        case .redirected(let target):
+            let redirect = RequestRedirect(from: source, to: target, end: end(of: target, from: source))
+            client?.receive(.requestRedirected(redirect))
+        case .lost(let loss): client?.receive(.requestLost(source, loss))
+        }
     }
 
     /// Returns which screen shows the target of a redirect, decided as for a load that was redirected there.

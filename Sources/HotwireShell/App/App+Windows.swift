@@ -71,7 +71,7 @@ extension App {
         isChangingTabs = true
         Task {
             defer { isChangingTabs = false }
-            guard let window = application.windows.first, await isUntouched(window) else {
+            guard let window = application.windows.first, isUntouched(window) else {
                 return application.configuration.logger.notice(
                     "the server's tabs have changed; they apply from the next start"
                 )
@@ -82,9 +82,8 @@ extension App {
     }
 
     /// Whether a window is the only one and shows its first page, in which the user has entered nothing.
-    private func isUntouched(_ window: NavigationWindow) async -> Bool {
-        let hasEntries = await window.hasUnsentEntries()
-        return !hasEntries && application.windows.count == 1 && window.isOpen && window.isAtStart
+    private func isUntouched(_ window: NavigationWindow) -> Bool {
+        !window.wouldLoseEntries && application.windows.count == 1 && window.isOpen && window.isAtStart
     }
 
     func openAnotherWindow() {

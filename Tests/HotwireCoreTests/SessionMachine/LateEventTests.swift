@@ -178,7 +178,7 @@ struct LateEventTests {
         "Events other than those of visits are passed on (C278, P061)",
         arguments: [
             (.formSubmissionStarted(.app("/f")), "form started /f"),
-            (.formSubmissionLost(.app("/f")), "form lost /f"),
+            (.formSubmissionLost(.app("/f"), isQuery: false), "form lost /f unknown"),
             (.formSubmissionFinished(.app("/f")), "form finished /f"),
             (.formRefused(.app("/f"), .client(.unprocessableEntity)), "form refused /f 422"),
             (.linksRendered([.app("/l")]), "links 1"),

@@ -75,7 +75,7 @@ struct RandomWorld {
             { .proposalLoopFound }, { .userActed }, { .load(.movedOn(.app(path))) }, { .requestRedirected(redirect) },
             { .message(.formSubmissionFinished(.app(path)), .app(path)) },
             { .message(.historyChanged(depth: number), .app(path)) },
-            { .message(.formsPending(count: number), .app(path)) }, { .submitting(false) },
+            { .message(.formsPending(count: number, to: .app(path)), .app(path)) }, { .submitting(false) },
             { .message(.broadcastsMissed, .app(path)) },
         ])
     }

@@ -98,8 +98,8 @@ struct RequestRedirectTests {
         SessionRow(
             "is not reported as a lost form",
             after: SessionInput.boot(.a, "/a") + [sent("/f", out, .outside)],
-            .message(.formSubmissionLost(.app("/f")), .app("/a")),
-            does: []
+            .message(.formSubmissionLost(.app("/f"), isQuery: false), .app("/a")),
+            does: ["proposed /out advance", "form accepted"]
         ),
         SessionRow(
             "proposes a form's target within the app",

@@ -57,11 +57,23 @@ extension TurboCall {
         case .clearSnapshotCache: "clear"
         case .cacheSnapshot: "cache"
         case .refresh: "refresh"
+        case .refreshIfSkipped: "refresh if skipped"
+        case .stopForms: "stop forms"
         case .goBack: "go back"
         case .resumeHistory(let depth): "resume \(depth)"
         case .rememberRequest(let identifier): "remember \(identifier)"
         case .scroll(let position): "scroll to \(position.y)"
         case .allowPrefetch: "prefetch"
+        }
+    }
+}
+
+extension FormLoss {
+    var brief: String {
+        switch self {
+        case .entries: "entries"
+        case .uncertainEntries: "uncertain entries"
+        case .response(let location): "response from \(location.path)"
         }
     }
 }
@@ -87,7 +99,11 @@ extension SessionEvent {
         case .restored(let visitHost): "restored \(visitHost.number)"
         case .loadedPage: "loaded page"
         case .formSubmissionStarted(let location): "form started \(location.path)"
-        case .formSubmissionLost(let location): "form lost \(location.path)"
+        case .formSubmissionLost(let location, let loss): "form lost \(location.path) \(loss)"
+        case .formAnswerLate(let location): "late \(location.path)"
+        case .formAnswerEnded: "no longer late"
+        case .formAccepted: "form accepted"
+        case .formLost(let loss): "lost \(loss.brief)"
         case .formRefused(let location, let error): "form refused \(location.path) \(error.statusCode)"
         case .formSubmissionFinished(let location): "form finished \(location.path)"
         case .links(let locations): "links \(locations.count)"

@@ -53,7 +53,9 @@ extension SessionInput {
     static func requestRedirected(_ redirect: RequestRedirect) -> SessionInput { .page(.requestRedirected(redirect)) }
     static func bridgeReplied(_ message: Message) -> SessionInput { .page(.bridgeReplied(message)) }
     static func asking(_ isAsking: Bool) -> SessionInput { .page(.asking(isAsking)) }
-    static func submitting(_ isSubmitting: Bool) -> SessionInput { .page(.submitting(isSubmitting)) }
+    static func submitting(_ isSubmitting: Bool) -> SessionInput {
+        .page(.submitting(to: isSubmitting ? .app("/f") : nil))
+    }
     static let processTerminated = SessionInput.page(.processTerminated)
     static let userActed = SessionInput.page(.userActed)
 

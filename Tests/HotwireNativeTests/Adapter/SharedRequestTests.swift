@@ -52,6 +52,23 @@ nonisolated extension Turbo8AdapterTests {
         }
     }
 
+    func testReturnAfterTheOwnFormShowsItsChange() throws {
+        for isLate in [false, true] {
+            try send { app, identifier in
+                app.server.redirect("/notes", to: "/resume_historical_location", status: 303)
+                app.server.page("/resume_historical_location", title: "", body: "")
+                app.server.page("/", title: "List", body: "<p id=changed>Changed")
+                try await app.evaluate(Self.countRefreshes)
+                if !isLate { try await app.evaluate(Self.refresh, ["id": identifier]) }
+                app.server.release("/notes")
+                try await app.sheetIsGone()
+                if isLate { try await app.evaluate(Self.refresh, ["id": identifier]) }
+                try await app.wait(for: "document.querySelector('#changed')")
+                XCTAssertEqual(app.server.count("/"), 2)
+            }
+        }
+    }
+
     func testOldRefreshKeepsTheScreenThatAFormPushed() throws {
         try send { app, identifier in
             app.server.release("/notes")

@@ -25,7 +25,7 @@ nonisolated final class FormWithoutResponseTests: XCTestCase {
             let dialog = try XCTUnwrap(NativeAnswers.dialog)
             let labels = widgets(of: gtk_label_get_type(), in: dialog.cast(to: GtkWidget.self))
                 .compactMap { gtk_label_get_text($0.cast(to: GtkLabel.self)).map { String(cString: $0) } }
-            XCTAssertTrue(labels.contains("This was not sent"), "\(labels)")
+            XCTAssertTrue(labels.contains("It is unknown whether this was sent"), "\(labels)")
             gtk_dialog_response(dialog, Int32(GTK_RESPONSE_DELETE_EVENT.rawValue))
             XCTAssertEqual(app.server.requests.filter { $0.path == "/save" }.map(\.method), ["POST"])
             XCTAssertFalse(app.showsError)
