@@ -39,21 +39,36 @@ struct ScriptHome: Sendable {
     func remove() { try? FileManager.default.removeItem(at: folder) }  // leftovers are in the temporary folder
 
     /// Returns the environment of the process.
-    func environment(_ display: PrivateDisplay?) -> [String: String] {
-        var environment = ProcessInfo.processInfo.environment
+    ///
+    /// - Parameters:
+    ///   - display: the name of the private display, if headless
+    ///   - environment: the environment of this process
+    /// - Returns: The variables.
+    func environment(
+        _ display: String?,
+        from environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> [String: String] {
+        var environment = environment
         for name in ["CONFIG", "DATA", "STATE", "CACHE"] {
             environment["XDG_\(name)_HOME"] = folder.appending(path: name.lowercased()).path
         }
         environment["GSETTINGS_BACKEND"] = "memory"
         guard let display else { return environment }
-        environment["DISPLAY"] = display.name
+        environment["DISPLAY"] = display
         environment["GDK_BACKEND"] = "x11"
         environment["LC_ALL"] = "C.UTF-8"
         environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
         environment["NO_AT_BRIDGE"] = "1"
-        for name in ["WAYLAND_DISPLAY", "LANGUAGE", "GTK_THEME", "GTK_MODULES", "GDK_SCALE"] { environment[name] = nil }
+        for name in Self.desktopVariables { environment[name] = nil }
         return environment
     }
+
+    /// The variables by which a desktop changes windows, keys and texts.
+    private static let desktopVariables = [
+        "WAYLAND_DISPLAY", "LANGUAGE", "GTK_THEME", "GTK_MODULES", "GTK_CSD", "GTK_OVERLAY_SCROLLING", "GTK_USE_PORTAL",
+        "GDK_SCALE",
+        "GDK_DPI_SCALE", "GTK_IM_MODULE", "XMODIFIERS", "XDG_CURRENT_DESKTOP", "XDG_SESSION_DESKTOP",
+    ]
 
     /// Copies the log to the requested folder.
     func keepLog(in target: URL) {

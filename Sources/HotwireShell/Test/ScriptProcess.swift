@@ -132,7 +132,7 @@ import NavigationScripts
             display = await PrivateDisplay()
             if display == nil { throw ScriptProcessError("Xvfb did not start") }
         }
-        try launch(home.environment(display))
+        try launch(home.environment(display?.name))
     }
 
     private func launch(_ environment: [String: String]) throws(ScriptProcessError) {

@@ -16,6 +16,17 @@ struct ScriptHomeTests {
         #expect(try mode(of: home.job.deletingLastPathComponent()) == 0o700)
     }
 
+    @Test(
+        "takes nothing of the desktop into a headless process",
+        arguments: [
+            "GTK_IM_MODULE", "GTK_CSD", "GTK_USE_PORTAL", "GDK_DPI_SCALE", "XMODIFIERS", "XDG_CURRENT_DESKTOP",
+            "XDG_SESSION_DESKTOP",
+        ]
+    ) func headless(name: String) {
+        #expect(ScriptHome(isHeadless: true).environment(":7", from: [name: "sway"])[name] == nil)
+        #expect(ScriptHome(isHeadless: false).environment(nil, from: [name: "sway"])[name] == "sway")
+    }
+
     @Test("saves a log that only its owner can read") func log() throws {
         let home = ScriptHome(isHeadless: false)
         try home.make()
