@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+import HotwireNative
 
 /// A key with its modifiers, as GTK compares them.
 struct KeyStroke: Hashable {

@@ -133,7 +133,7 @@ nonisolated final class FileScreenTests: XCTestCase {
             let (gate, open) = AsyncStream.makeStream(of: Void.self)
             let server = app.server
             server.answer("/notes") { _ in
-                if await server.count("/notes") > 1 { for await _ in gate { break } }
+                if server.count("/notes") > 1 { for await _ in gate { break } }
                 return .init(headers: [("Content-Type", "text/plain")], body: Data("n".utf8))
             }
             try await app.click("#text")
