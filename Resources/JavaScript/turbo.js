@@ -1160,7 +1160,7 @@
       refreshSkipped()
     },
     goBack() { goBack(1) },
-    // The user gave up waiting: no answer may do anything any more.
+    // The user gave up waiting: an answer no longer does anything.
     stopForms() { for (const form of pendingForms) form.stop() },
     // The engine's history still has the entries of a page that it loads from there.
     resumeHistory(count) {

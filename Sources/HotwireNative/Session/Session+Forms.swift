@@ -1,6 +1,6 @@
 import HotwireCore
 
-/// What the user is asked and told about the forms of the session's page.
+/// The questions to the user about the forms of the session's page.
 extension Session {
     /// What the user would lose with the session's document; `nil` if that is nothing.
     var loss: FormLoss? { engine.state.documentLoss }

@@ -118,7 +118,7 @@ struct SessionFormsTests {
             does: ["show 1 idle", "no longer late", "stop loading"]
         ),
         SessionRow("shows no answer of a form that was left", after: sent + [.formsLeft], answer, does: []),
-        SessionRow("shows the answer of a form", after: sent, answer, does: ["proposed /r advance"]),
+        SessionRow("shows the answer of a form", after: sent, answer, does: ["proposed /r replace"]),
         SessionRow(
             "opens the program that a form leads to",
             after: sent + [.requestRedirected(program)],

@@ -7,7 +7,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Forms that were sent: what the user is told, and what their answers may still do.
+/// Forms that were sent: the notes to the user, and what their answers may still do.
 nonisolated final class SubmissionTests: XCTestCase {
     private static let form = """
         <form action='/notes' method=post><input id=name name=name><button id=send>Send</button></form>
