@@ -534,7 +534,7 @@
     caching = end
   }
 
-  // The address that a visit has replaced is still that of the document, if the visit led to a file.
+  // The address that a visit has replaced is still that of the document, if the visit led to a file or to nothing.
   /** @type {{ visit: LibraryVisit, href: string, state: unknown } | null} */
   let replaced = null
   /** @param {LibraryVisit} visit */
@@ -672,6 +672,7 @@
   const changeNothing = (visit) => {
     const url = hrefOf(visit.location)
     rememberFile(url) // the pointer is still over the link
+    giveAddressBack(visit)
     post("visitRequestFailed", { identifier: visit.identifier, url, statusCode: 204, hasPage: false })
     library.drop(visit)
   }
@@ -1188,6 +1189,7 @@
     // A visit that a script of the page has started before is one of the page's own.
     const early = library.currentVisit
     if (early?.state === "started") {
+      newest = early
       post("visitStarted", {
         visit: null, identifier: early.identifier, url: hrefOf(early.location), hasCachedSnapshot: false, isPageRefresh: false,
       })

@@ -79,7 +79,7 @@ extension SessionMachine {
         if isNoPage, let effects = stayOnPlainPage() { return effects }
         if error == .load(.noContent), state.isReplacingItself { return stayed() }
         let pending = state.document.endBoot()
-        if error == .load(.contentTypeMismatch) { state.pageLedToFile() }
+        if isNoPage, error != .load(.leftApp) { state.pageLedToNoPage() }
         return state.fail(error) + run(pending)
     }
 

@@ -76,11 +76,9 @@ extension SessionMachine {
             if error == .load(.contentTypeMismatch) { return pageAnswered(withFileAt: location) }
             return (status == 0 ? followOut(of: location) : nil) ?? state.failPage(error)
         }
+        if [.load(.contentTypeMismatch), .load(.noContent)].contains(error) { state.pageLedToNoPage() }
         // A response that is not a page is a file.
-        if error == .load(.contentTypeMismatch) {
-            state.pageLedToFile()
-            return [.openFile(visit.location)] + state.fail(error)
-        }
+        if error == .load(.contentTypeMismatch) { return [.openFile(visit.location)] + state.fail(error) }
         if case .http = error { state.current?.serverPage = page.map(ServerPage.read) }
         return status == 0 ? requestLost(visit) : state.fail(error)
     }

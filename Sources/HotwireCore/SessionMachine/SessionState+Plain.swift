@@ -55,8 +55,10 @@ extension SessionState {
         renderedPage = Arrival(location: location, restorationIdentifier: identifier, title: title)
     }
 
-    /// Records that the page led to a file, and keeps it if its screen was replaced; its scripts must not run again.
-    mutating func pageLedToFile() {
+    /// Records that no page takes the place of the shown one, and keeps it if its screen was replaced.
+    ///
+    /// Its scripts must not run again, as they would lead to the same.
+    mutating func pageLedToNoPage() {
         guard page == .ready, let renderedPage, !hosts.show(renderedPage.location) else { return }
         displacedPage = renderedPage
     }

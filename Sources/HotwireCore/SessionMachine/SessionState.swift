@@ -17,7 +17,7 @@ package struct SessionState: Hashable, Sendable {
     var arrival: Arrival?
     /// The page that the document shows, as it was rendered last.
     var renderedPage: Arrival?
-    /// The page that led by itself to a file, until a screen is visited for it: the file took its screen's place.
+    /// The page whose screen was replaced by one that got no page, as for a file, until a screen is visited for it.
     package internal(set) var displacedPage: Arrival?
     /// How many of its own history entries the page can go back through.
     package internal(set) var historyDepth = 0

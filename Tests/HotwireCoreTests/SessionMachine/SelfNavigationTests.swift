@@ -60,10 +60,11 @@ struct SelfNavigationTests {
     /// Visit 3 takes the place of the page at `/b` and leads to a file.
     private static let fileVisit = visited + [.go(.c, "/file", .replace), .gone(.b), .started(3, "w")]
 
-    @Test("is shown again without a request if it led to a file")
-    func file() {
+    @Test("is shown again without a request if it led to a file or to nothing", arguments: [-2, 204])
+    func file(status: Int) {
         var script = SessionScript(Self.fileVisit)
-        #expect(script.send(.failed("w", -2)).contains("failed 3 load.contentTypeMismatch"))
+        let error = status == 204 ? "noContent" : "contentTypeMismatch"
+        #expect(script.send(.failed("w", status)).contains("failed 3 load.\(error)"))
         #expect(script.machine.state.displacedPage?.location == .app("/b"))
         let effects = script.send(.go(.b, "/b", .replace))
         #expect(effects.contains("rendered 2 /b “/b” visit 4"))

@@ -114,6 +114,24 @@ nonisolated final class SelfNavigationTests: XCTestCase {
         }
     }
 
+    func testPageThatLeadsToNothingStaysAndDoesNotLeadOnAgain() throws {
+        try browse {
+            $0.answer("/nothing") { _ in .init(status: 204) }
+            let leading = "<p>Later</p><script>setTimeout(() => { location = '/nothing' }, 300)</script>"
+            $0.page("/later", title: "Later", body: leading)
+        } then: { app in
+            try await app.next(.rendered, "/")
+            try await app.follow("#later", to: "/later")
+            try await app.next(.failed)
+            try await app.next(.rendered, "/later")
+            try await app.quiet()
+            XCTAssertEqual(app.stack, ["/", "/later"])
+            XCTAssertFalse(app.showsError)
+            XCTAssertEqual(["/later", "/nothing"].map(app.server.count), [1, 1])
+            try await app.back(to: "/")
+        }
+    }
+
     func testModalTakesThePlaceOfThePageBelowIt() throws {
         try withApp {
             Self.serve(on: $0)
