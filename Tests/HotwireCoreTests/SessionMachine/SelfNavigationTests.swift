@@ -60,7 +60,7 @@ struct SelfNavigationTests {
     /// Visit 3 takes the place of the page at `/b` and leads to a file.
     private static let fileVisit = visited + [.go(.c, "/file", .replace), .gone(.b), .started(3, "w")]
 
-    @Test("is shown again without a request if it led to a file or to nothing", arguments: [-2, 204])
+    @Test("is shown again without a request if it led to no page", arguments: [-2, 204])
     func file(status: Int) {
         var script = SessionScript(Self.fileVisit)
         let error = status == 204 ? "noContent" : "contentTypeMismatch"
