@@ -75,7 +75,7 @@ package enum WindowCommand: String, CaseIterable {
         case popup
         /// The app's window below it.
         case app
-        /// Nobody.
+        /// No window.
         case none
     }
 
