@@ -239,9 +239,14 @@ import HotwireCore
         while true {
             let mismatches = await mismatches(of: expectation)
             if mismatches.isEmpty { window.met(expectation) }
-            guard !mismatches.isEmpty, elapsed() < end else { return mismatches }
+            guard !mismatches.isEmpty, !isRefused(expectation), elapsed() < end else { return mismatches }
             await stage.change(within: end - elapsed())
         }
+    }
+
+    /// Returns whether an expectation cannot be met any more, as the server refused what it says was no error.
+    private func isRefused(_ expectation: ScriptExpectation) -> Bool {
+        expectation.error == .absent && unexpectedRefusals().contains { !expectation.expects($0) }
     }
 
     private func mismatches(of expectation: ScriptExpectation) async -> [ScriptMismatch] {
