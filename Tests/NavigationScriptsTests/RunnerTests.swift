@@ -167,7 +167,7 @@ import Testing
         stage.onAction = { (stage: FakeStage, _: ScriptAction) throws(StepError) in
             stage.shown.business = "a visit to /slow"
         }
-        let failure = try #require(try await stage.run("- reload\n  now: true\n- click: Slow\n  now: true").failure)
+        let failure = try #require(try await stage.run("- reload:\n  now: true\n- click: Slow\n  now: true").failure)
         #expect(failure.step == 2)
         #expect(failure.line == 5)
         #expect(failure.mismatches == [.init("", expected: "an idle app", found: "a visit to /slow")])
@@ -209,7 +209,9 @@ import Testing
         let stage = try refusing(500)
         stage.shown.error = "http.500"
         #expect(try await stage.run("- submit:\n  expect: {error: http.500}").failure == nil)
-        let failure = try #require(try await stage.run("- submit\n- submit:\n  expect: {error: http.500}").failure)
+        let other = try refusing(500)
+        other.shown.error = "http.500"
+        let failure = try #require(try await other.run("- submit\n- submit:\n  expect: {error: http.500}").failure)
         #expect(failure.step == 1)
     }
 

@@ -9,8 +9,9 @@ import XCTest
 /// What a server refuses or does not answer, in `hotwire-native test`.
 nonisolated final class RefusedScriptTests: XCTestCase {
     private static let rules = #"{"rules": [{"patterns": ["/new$"], "properties": {"context": "modal"}}]}"#
-    private static let tabs =
-        #"{"settings": {"tabs": [{"title": "Books", "path": "/"}, {"title": "Notes", "path": "/notes"}]}}"#
+    private static let tabs = """
+        {"settings": {"tabs": [{"title": "Books", "path": "/"}, {"title": "Notes", "path": "/notes"}]}, "rules": []}
+        """
 
     private static let shown = """
         <script>requestAnimationFrame(() => requestAnimationFrame(() => fetch("/shown")))</script>
@@ -178,7 +179,8 @@ nonisolated final class RefusedScriptTests: XCTestCase {
                   - submit: Send
                     expect: {text: Sent, stack: [/notes]}
                 """
-            let outcome = try await Self.run([start], on: world)
+            let tabs = "steps: [{expect: {tab: Books, stack: [/]}}, {tab: Notes, expect: {stack: [/notes]}}]"
+            let outcome = try await Self.run([start, tabs], on: world)
             XCTAssertEqual(outcome.code, 0, outcome.cases.joined())
         }
     }
