@@ -244,7 +244,7 @@ import HotwireCore
         }
     }
 
-    /// Returns whether an expectation cannot be met any more, as the server refused what it says was no error.
+    /// Returns whether an expectation can no longer be met: the server refused something, and no error was expected.
     private func isRefused(_ expectation: ScriptExpectation) -> Bool {
         expectation.error == .absent && unexpectedRefusals().contains { !expectation.expects($0) }
     }
