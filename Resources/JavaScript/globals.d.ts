@@ -238,6 +238,8 @@ interface FormSubmission {
   fetchRequest?: { url?: LibraryLocation }
   isSafe?: boolean
   isIdempotent?: boolean
+  /** Once the response has arrived. */
+  result?: { success: boolean }
   stop(): void
 }
 

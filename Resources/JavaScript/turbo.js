@@ -555,6 +555,7 @@
       const action = typeof options.action === "string" ? options.action : "advance"
       rememberFollowed()
       startFrames()
+      if (response) acceptAnsweredForms()
       post("visitProposed", { url: href, options: { action, response, proposalIdentifier: keep(options) } })
     },
 
@@ -806,11 +807,26 @@
 
   // ---- Accepted forms ---------------------------------------------------------------------------------------------
   // An accepted form has no unsubmitted input, which the isolated world tracks.
-  document.addEventListener("turbo:submit-end", ({ detail: { success, formSubmission } }) => {
-    if (!success || !formSubmission.formElement) return
-    const action = Element.prototype.getAttribute.call(formSubmission.formElement, "action") ?? ""
+  /** @param {FormSubmission} form */
+  const accepted = ({ formElement }) => {
+    if (!formElement) return
+    const action = Element.prototype.getAttribute.call(formElement, "action") ?? ""
     dispatch(new CustomEvent("hotwire-native:sent", { detail: action }))
+  }
+
+  document.addEventListener("turbo:submit-end", ({ detail: { success, formSubmission } }) => {
+    if (success) accepted(formSubmission)
   })
+
+  // Turbo may propose to visit a response before it reports the end of its form. Native must not ask about such a form.
+  const acceptAnsweredForms = () => {
+    for (const form of pendingForms) {
+      if (!form.result?.success) continue
+      accepted(form)
+      pendingForms.delete(form)
+      formsChanged()
+    }
+  }
 
   // ---- Missed broadcasts ------------------------------------------------------------------------------------------
   // A stream element has the attribute `connected` while it receives broadcasts (turbo-rails). If a page loses and regains
