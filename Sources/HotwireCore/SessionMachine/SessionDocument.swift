@@ -34,6 +34,8 @@ package struct SessionDocument: Hashable, Sendable {
     private(set) var scroll: ScrollPosition?
     /// Whether the user or the app has acted in the page, so that it does not lead on by itself.
     var isUsed = false
+    /// The same of the page that a visit is about to replace.
+    private var wasUsed = false
     /// The last visit that the page started itself.
     var pageVisit: String?
     private var refusal = Refusal.none
@@ -80,14 +82,26 @@ package struct SessionDocument: Hashable, Sendable {
     mutating func commit() {
         isCommitted = true
         isGivenUp = false
-        isUsed = false
+        (isUsed, wasUsed) = (false, false)
         boot?.oldDocument = .gone
         refusal = refusal == .announced ? .shown : .none
         scroll = nil  // a new document starts at its top, which no message reports
     }
 
     /// Handles that a visit shows another page in the document, whose scripts may run at once.
-    mutating func pageComes() { isUsed = false }
+    mutating func pageComes() {
+        wasUsed = wasUsed || isUsed
+        isUsed = false
+    }
+
+    /// Handles that the visit's page is shown.
+    mutating func pageCame() { wasUsed = false }
+
+    /// Handles that the visit led to no page, so that the page before it stays.
+    mutating func pageStays() {
+        isUsed = isUsed || wasUsed
+        wasUsed = false
+    }
 
     /// Handles that Turbo is ready in the document at a location.
     ///

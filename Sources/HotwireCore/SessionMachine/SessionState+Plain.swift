@@ -51,6 +51,7 @@ extension SessionState {
 
     /// Records the page that the document shows for a host.
     mutating func pageRendered(in visitHost: VisitHostIdentifier, _ location: Location, title: String) {
+        document.pageCame()
         let identifier = hosts[visitHost]?.restorationIdentifier
         renderedPage = Arrival(location: location, restorationIdentifier: identifier, title: title)
     }
@@ -59,6 +60,7 @@ extension SessionState {
     ///
     /// Its scripts must not run again, as they would lead to the same.
     mutating func pageLedToNoPage() {
+        document.pageStays()
         guard page == .ready, let renderedPage, !hosts.show(renderedPage.location) else { return }
         displacedPage = renderedPage
     }

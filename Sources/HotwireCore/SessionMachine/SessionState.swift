@@ -41,6 +41,8 @@ package struct SessionState: Hashable, Sendable {
     package var topmost: VisitHostIdentifier? { hosts.topmost }
     /// The host that holds the page.
     package var active: VisitHostIdentifier? { hosts.active }
+    /// Whether the user or the app has acted in the page since it was shown.
+    package var isPageUsed: Bool { document.isUsed }
     /// Whether the newest visit is complete and its page has been painted in its screen.
     package var isPageRendered: Bool { current?.state == .completed && hosts.isPagePainted }
     /// Whether the document is the server's error page for a form that the page sent past Turbo.

@@ -12,6 +12,8 @@ final class FileOpener {
     private(set) var pending: (page: FilePage, owner: WeakReference<WebKitWebView>)?
     /// The navigator's plan after which the file was requested; with a newer one, the user has moved on.
     private var plan: Int?
+    /// Whether the user or the app acted in the page that led to the file.
+    private var isPageUsed = false
     private var ending: IdleCallback?
 
     /// Opens a file that a session's visit led to.
@@ -21,6 +23,7 @@ final class FileOpener {
         }
         pending = (page, WeakReference(session.webView.reference.pointer))
         plan = navigator?.engine.planCount
+        isPageUsed = session.engine.state.isPageUsed
         page.onOutcome = { [weak self, weak page, weak session] outcome in
             guard let self, let page, let session, pending?.page === page else { return }
             arrived(outcome, page, session)
@@ -51,6 +54,7 @@ final class FileOpener {
         case .downloaded: break  // releasing the view before the download starts would cancel it
         case .left(let location):
             end(page)
+            if isPageUsed { session.webView.client?.receive(.used) }
             session.webView.follow(location)
         case .failed:
             end(page)
