@@ -213,18 +213,26 @@ nonisolated final class SubmissionTests: XCTestCase {
     func testFormThatLeadsToAProgramWasAnswered() throws {
         let log = MainActor.assumeIsolated { LaunchLog() }
         defer { MainActor.assumeIsolated { log.end() } }
-        let get = Self.form.replacing("method=post", with: "method=get")
-        for body in [get, "<turbo-frame id=box>\(Self.form)</turbo-frame>"] {
-            try open(body) {
-                $0.redirect("/notes", to: "mailto:fern@example.com", status: 303)
-            } then: { app in
-                let before = log.addresses.count
-                try await Self.send(app)
-                try await app.eventually { log.addresses.count > before || !AlertDialog.open.isEmpty }
-                XCTAssertEqual(AlertDialog.open.values.map(\.title), [], body)
-                XCTAssertEqual(log.addresses.last, "mailto:fern@example.com", body)
-                XCTAssertEqual(app.stack, ["/"])
-            }
+        try open("<turbo-frame id=box>\(Self.form)</turbo-frame>") {
+            $0.redirect("/notes", to: "mailto:fern@example.com", status: 303)
+        } then: { app in
+            try await Self.send(app)
+            try await app.eventually { !log.addresses.isEmpty || !AlertDialog.open.isEmpty }
+            XCTAssertEqual(AlertDialog.open.values.map(\.title), [])
+            XCTAssertEqual(log.addresses, ["mailto:fern@example.com"])
+            XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    func testQueryThatLeadsToAProgramAsksAsALinkDoes() throws {
+        try open(Self.form.replacing("method=post", with: "method=get")) {
+            $0.redirect("/notes", to: "mailto:fern@example.com", status: 303)
+        } then: { app in
+            try await Self.send(app)
+            let question = try await AlertDialog.next()
+            XCTAssertEqual(question.title, "Open this link with another application?")
+            question.withdraw()
+            XCTAssertEqual(app.stack, ["/"])
         }
     }
 

@@ -38,12 +38,14 @@ import Testing
         #expect(found.map(\.description) == ["app.json: The file is larger than 1048576 bytes."])
     }
 
-    @Test(arguments: ["/dev/null", "/", "/proc/self/fd"])
-    func onlyRegularFilesAreRead(_ path: String) {
+    @Test(arguments: [
+        ("/dev/null", "it is not a regular file"), ("/", "it is a folder"), ("/proc/self/fd", "it is a folder"),
+    ])
+    func onlyRegularFilesAreRead(_ path: String, _ reason: String) {
         let error = #expect(throws: AppConfigurationError.self) {
             try AppConfiguration(contentsOf: URL(filePath: path, directoryHint: .notDirectory))
         }
-        #expect(error?.description == "\(path): The file cannot be read: it is not a regular file.")
+        #expect(error?.description == "\(path): The file cannot be read: \(reason).")
     }
 
     @Test(arguments: [("tabs", 50), ("app_origins", 500), ("browser_origins", 500), ("path_configuration", 20)])

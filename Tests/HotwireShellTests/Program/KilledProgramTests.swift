@@ -28,7 +28,7 @@ nonisolated final class KilledProgramTests: XCTestCase {
             XCTAssertEqual(server.count("/"), 0, "the root comes when it is seen")
             try await second.kill()
             let third = try RunningProgram(home: world.home, ["--config", file, "--fresh"])
-            try await third.next("completed", world.address("/"))
+            try await third.next("completed", world.address("/two"))
             XCTAssertNil(server.requests.last { $0.path == "/" }?.headers["cookie"], "the user is signed out")
             try await third.terminate()
         }
