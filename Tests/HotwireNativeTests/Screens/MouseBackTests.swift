@@ -50,7 +50,7 @@ nonisolated final class MouseBackTests: XCTestCase {
     func testButtonClosesAModalWithAnErrorScreen() throws {
         try browse { app, pointer in
             try await app.click("#modal")
-            try await app.eventually { app.showsError }
+            try await app.next(.failed, "/modal")
             await app.navigator.engine.moves?.value
             try await pointer.press(app.sheet, button: 8, milliseconds: 20)
             try await app.eventually { !app.navigator.isModal }
