@@ -154,7 +154,8 @@ nonisolated final class OpenPopupTests: XCTestCase {
                 try await popup.run("location.href = '\(own)'")
                 _ = try await app.server.next("/slow")
                 try await app.settle()
-                XCTAssertEqual(app.records.filter { $0.name != TraceEvent.Name.answered.rawValue }.count, before, "\(app.names.suffix(3))")
+                let after = app.records.filter { $0.name != TraceEvent.Name.answered.rawValue }.count
+                XCTAssertEqual(after, before, "\(app.names.suffix(3))")
                 app.server.release("/slow")
                 try await app.next(.popupClosed)
                 try await app.next(.rendered, "/")
