@@ -69,7 +69,7 @@ nonisolated final class HostileServerTests: XCTestCase {
                 } then: { app in
                     app.wait(visit: .seconds(2))
                     try await app.evaluate("Turbo.visit('/stalled')")
-                    assertEqual(try await app.next(.failed).event.details["error"], "web.timeout")
+                    assertEqual(try await app.next(.failed).event.details["error"], "load.incomplete")
                     app.wait()
                     XCTAssertTrue(app.showsError)
                     app.server.page("/stalled", title: "Stalled", body: "<p>Stalled</p>")
