@@ -144,13 +144,13 @@ struct SessionFormsTests {
             does: ["proposed /f advance"]
         ),
         SessionRow(
-            "says what the page's process took",
+            "reports the input that was lost with the page's process",
             after: typed,
             .processTerminated,
             does: ["show 1 snapshot", "process terminated", "lost entries"]
         ),
         SessionRow(
-            "says that a form was being sent when the page's process died",
+            "reports a form that was being sent when the page's process died",
             after: sent,
             .processTerminated,
             does: ["show 1 snapshot", "show 1 idle", "no longer late", "process terminated", "lost response from /f"]
