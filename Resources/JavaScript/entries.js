@@ -130,7 +130,8 @@
   for (const name of ["input", "change"]) {
     addEventListener(name, (event) => {
       remember(target(event))
-      reportSoon()
+      // The next action may be to leave, so the first change is reported at once.
+      isReported ? reportSoon() : report()
     }, true)
   }
 
