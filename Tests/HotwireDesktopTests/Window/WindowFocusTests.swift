@@ -1,5 +1,6 @@
 import AppTesting
 import CWebKitGTK
+import FaultServer
 import GLibInterop
 import XCTest
 
@@ -15,6 +16,24 @@ nonisolated final class WindowFocusTests: XCTestCase {
             let bar = try XCTUnwrap(gtk_widget_get_ancestor(entry, gtk_search_bar_get_type()))
             let names = widgets(of: gtk_button_get_type(), in: bar).map(TestApp.name)
             XCTAssertEqual(names, ["Previous Match", "Next Match", "Close"])
+        }
+    }
+
+    /// The engine returns Control, which the page does not handle, after the find bar has taken the focus.
+    func testKeyAfterASearchInABusyPageReachesThePage() throws {
+        try withApp { server in
+            server.page("/", title: "Home", body: "<input id=name>")
+        } then: { app in
+            try await app.evaluate("document.querySelector('#name').focus()")
+            app.press(GDK_KEY_Control_L)
+            app.activate("find")
+            try await app.quiet()
+            app.press(GDK_KEY_Escape)
+            try await app.eventually { app.focus == app.navigator.session.webView.widget }
+            app.press(GDK_KEY_x)
+            app.press(GDK_KEY_y)
+            try await app.eventually { try await app.flag("document.querySelector('#name').value.endsWith('y')") }
+            assertEqual(try await app.evaluate("return document.querySelector('#name').value"), "xy")
         }
     }
 
