@@ -33,7 +33,7 @@ final class EngineView {
 
     private let printing: PagePrinting
     private let accessible: PageAccessible
-    private let keys: WithheldKeys
+    private let keys: ReturnedKeys
     private let isApp: (Location) -> Bool
     private let exemptsRequested: Bool
     private var connections: [SignalConnection] = []
@@ -73,7 +73,7 @@ final class EngineView {
         printing = PagePrinting(view: reference, questions: questions)
         spelling = SpellingItems(view: reference)
         accessible = PageAccessible(of: reference)
-        keys = WithheldKeys(of: reference)
+        keys = ReturnedKeys(of: reference)
         dialogs = PageDialogs(view: reference, page: document, questions: questions, app: app, isApp: isApp)
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
         authentication = PageAuthentication(view: reference, page: document, questions: questions, dialogs: dialogs)

@@ -37,6 +37,28 @@ nonisolated final class WindowFocusTests: XCTestCase {
         }
     }
 
+    func testTabSkipsNothingAtTheEndsOfAPage() throws {
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a href='/two' id=two>Two</a>")
+            server.page("/two", title: "Two", body: "<a href='/' id=first>First</a> <a href='/' id=last>Last</a>")
+        } then: { app in
+            try await app.activate()
+            try await app.follow("#two", to: "/two")
+            try await app.quietAll()
+            let view = app.navigator.session.webView.widget
+            try await app.evaluate("document.querySelector('#last').focus()")
+            app.press(GDK_KEY_Tab)
+            try await app.eventually { app.focus.map(TestApp.name) == "Back" }
+            for _ in 0..<9 where app.focus != view {
+                app.press(GDK_KEY_Tab)
+                await app.idle()
+            }
+            XCTAssertEqual(app.focus, view)
+            app.press(GDK_KEY_Tab)
+            try await app.eventually { try await app.flag("document.activeElement.id === 'first'") }
+        }
+    }
+
     func testFocusRingOfBackContrastsWithTheBar() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             let settings = Reference(sharing: try XCTUnwrap(gtk_settings_get_default()))
