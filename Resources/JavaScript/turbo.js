@@ -325,7 +325,10 @@
   const isLeaving = () => !hasNewestRendered && newest?.state === "started"
 
   for (const name of ["turbo:before-render", "turbolinks:before-render"]) {
-    document.addEventListener(name, () => { hasNewestRendered = true }, true)
+    document.addEventListener(name, () => {
+      if (newest && isLeaving()) post("visitWillRender", { identifier: newest.identifier })
+      hasNewestRendered = true
+    }, true)
   }
 
   // Turbo uses a prefetch in place of the visit's own request, but does not cancel it with the visit.

@@ -103,6 +103,20 @@ nonisolated final class FormComponentTests: XCTestCase {
         }
     }
 
+    func testElementOfAPageThatIsBeingLeftShowsNothingInTheNextScreen() throws {
+        try withBridgedApp([FormComponent.self]) { app in
+            app.server.hang("/two")
+            try await app.evaluate("Turbo.visit('/two')")
+            try await app.next(where: { $0.event.details["name"] == "visitRequestStarted" })
+            try await app.add(Self.part("{\"submitTitle\":\"Save\"}"))
+            XCTAssertNil(app.findButton("Save"))
+            app.server.release("/two")
+            try await app.next(.rendered, "/two")
+            try await app.quiet()
+            XCTAssertNil(app.findButton("Save"))
+        }
+    }
+
     /// A form is sent, and the next page covers the form's screen before the form reports that it was answered.
     func testEachElementOfAFormStartsWithAnEnabledButton() throws {
         try withBridgedApp([FormComponent.self], body: Self.part("{\"submitTitle\":\"Save\"}")) { app in

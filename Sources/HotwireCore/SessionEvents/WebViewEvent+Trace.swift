@@ -3,7 +3,8 @@ extension WebViewEvent {
     package var trace: TraceEvent? {
         switch self {
         case .message(.scrolled, _), .message(.bridgeMessageSent, _), .message(.bridgeMessagesReleased, _),
-            .message(.userDid, _), .message(.formsPending, _), .message(.entriesChanged, _):
+            .message(.userDid, _), .message(.formsPending, _), .message(.entriesChanged, _),
+            .message(.visitWillRender, _):
             nil
         case .message(.noted(let note), let location): note.trace(from: location)
         case .message(.errorRaised(let text), let location):

@@ -32,7 +32,7 @@ struct BridgeLedger: Hashable, Sendable {
     /// The maximum number of messages kept, so that a page that releases none does not exhaust memory.
     static let most = 200
 
-    /// The host whose page the document shows, or is about to show.
+    /// The host whose page the document has.
     var speaker: VisitHostIdentifier?
     private var entries: [Entry] = []
     private var late: [VisitHostIdentifier: [Message]] = [:]

@@ -49,6 +49,7 @@ extension SessionMachine {
         case .visitRequestFailed(let identifier, let location, let status, let page):
             requestFailed(identifier, location, status, page)
         case .visitRequestFinished(let identifier): ifCurrent(identifier) { $0.requestFinished() }
+        case .visitWillRender(let identifier): willRender(identifier)
         case .visitRendered(let identifier, let title): rendered(identifier, title: title, location)
         case .visitCompleted(let identifier, let restorationIdentifier):
             ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }

@@ -23,8 +23,13 @@ extension SessionMachine {
         }
         state.current?.identifier = identifier
         state.document.pageComes()
-        bridge.speaker = visit.visitHost
         return [.stopTimer(.turbo)] + (isQuiet ? [.stopTimer(.activity)] : [])
+    }
+
+    /// Handles that the visit's page replaces the one before: its components send what arrives from now on.
+    mutating func willRender(_ identifier: String) -> [SessionEffect] {
+        if let visit = state.current, visit.identifier == identifier { bridge.speaker = visit.visitHost }
+        return []
     }
 
     /// Handles a rendering; as Turbo renders a preview before the response, there are one or two, also after the visit's end.
@@ -48,6 +53,7 @@ extension SessionMachine {
     ) -> [SessionEffect] {
         guard state.hosts[visitHost] != nil else { return [] }
         state.pageRendered(in: visitHost, location, title: title)
+        bridge.speaker = visitHost
         let settled = forms(.shown)
         let painted = state.hosts.paint(visitHost, location, at: state.document.scroll)
         return settled + state.take(visitHost) + survived() + [

@@ -103,6 +103,7 @@ extension TurboMessage {
                 page: try fields.errorPage()
             )
         case "visitRequestFinished": self = .visitRequestFinished(identifier: try fields.identifier())
+        case "visitWillRender": self = .visitWillRender(identifier: try fields.identifier())
         case "visitRendered": self = .visitRendered(identifier: try fields.identifier(), title: fields.text("title"))
         case "visitCompleted":
             self = .visitCompleted(

@@ -21,6 +21,8 @@ package enum TurboMessage: Hashable, Sendable {
     case visitRequestFailed(identifier: String, Location, statusCode: Int, page: TurboErrorPage?)
     /// The visit's request is over.
     case visitRequestFinished(identifier: String)
+    /// The visit's page, or a preview of it, is about to replace the page before, also as the sender of bridge messages.
+    case visitWillRender(identifier: String)
     /// The visit's page, or a preview of it, is rendered: the next frame shows it.
     case visitRendered(identifier: String, title: String)
     /// The visit has completed.
@@ -110,6 +112,7 @@ extension TurboMessage {
         case .visitRequestCompleted: "visitRequestCompleted"
         case .visitRequestFailed: "visitRequestFailed"
         case .visitRequestFinished: "visitRequestFinished"
+        case .visitWillRender: "visitWillRender"
         case .visitRendered: "visitRendered"
         case .visitCompleted: "visitCompleted"
         case .renderingFailed: "renderingFailed"

@@ -4,7 +4,7 @@ import Testing
 
 /// The screen that receives messages of the page's bridge components (C243, C245, P087, P089).
 ///
-/// It is determined by the visit that the page has started; no address is compared.
+/// It is that of the page in the document, which a visit replaces when it renders; no address is compared.
 @Suite("A message of a page's bridge component")
 struct BridgeMachineTests {
     private static let first: [SessionInput] = [.go(.a, "/a"), .load(.committed), .pageLoaded("/a")]
@@ -20,16 +20,37 @@ struct BridgeMachineTests {
         ),
         SessionRow("is dropped before a document is committed", after: [.go(.a, "/a")], .says("1"), does: []),
         SessionRow(
-            "goes to the old screen until the page starts the next visit",
+            "goes to the old screen before the next visit starts",
             after: first + [.go(.b, "/b")],
             .says("1"),
             does: ["bridge 1 receives 1"]
         ),
         SessionRow(
-            "goes to the next screen once the page starts its visit",
+            "goes to the old screen until the page of the visit is rendered",
             after: first + [.go(.b, "/b"), .started(2, "v")],
             .says("1"),
+            does: ["bridge 1 receives 1"]
+        ),
+        SessionRow(
+            "goes to the next screen once the page of the visit is rendered",
+            after: first + [.go(.b, "/b"), .started(2, "v"), .renders("v")],
+            .says("1"),
             does: ["bridge 2 receives 1"]
+        ),
+        SessionRow(
+            "of a page that is being left waits for its screen",
+            after: first + [.go(.b, "/b"), .willDisappear(.a), .appears(.b, "/b"), .started(2, "v")],
+            .says("1"),
+            does: []
+        ),
+        SessionRow(
+            "goes to the screen of a page that was not left after all",
+            after: first + [
+                .go(.b, "/b"), .willDisappear(.a), .appears(.b, "/b"), .started(2, "v"), .failed("v", 204),
+                .gone(.b), .appears(.a, "/a"),
+            ],
+            .says("1"),
+            does: ["bridge 1 receives 1"]
         ),
         SessionRow(
             "waits while the screen is covered",
@@ -76,7 +97,7 @@ struct BridgeMachineTests {
         SessionRow(
             "that changed a component follows it to the screen that replaces a redirected one",
             after: first + [
-                .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .says("1"),
+                .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .renders("v"), .says("1"),
                 .says("2", "submitDisabled", waits: false),
                 .rendered("v", "/b"), .completed("v", "/b"), .go(.c, "/c", .replace), .gone(.b), .started(3, "w"),
                 .completed("w", "/c"),
@@ -111,7 +132,7 @@ struct BridgeMachineTests {
         SessionRow(
             "is released when the new page is painted in its screen",
             after: first + [
-                .says("1"), .go(.a, "/a", .replace), .started(2, "v"), .releases("1"),
+                .says("1"), .go(.a, "/a", .replace), .started(2, "v"), .renders("v"), .releases("1"),
                 .says("2"), .completed("v", "/a"),
             ],
             .rendered("v", "/a"),
@@ -120,9 +141,10 @@ struct BridgeMachineTests {
         SessionRow(
             "of a covered screen is released when it appears again",
             after: first + [
-                .says("1"), .go(.b, "/b"), .willDisappear(.a), .started(2, "v"),
+                .says("1"), .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .renders("v"),
                 .releases("1"),
                 .rendered("v", "/b"), .completed("v", "/b"), .willDisappear(.b), .appears(.a, "/a"), .started(3, "w"),
+                .renders("w"),
                 .releases("1"), .says("2"), .completed("w", "/a"),
             ],
             .rendered("w", "/a"),
@@ -131,7 +153,7 @@ struct BridgeMachineTests {
         SessionRow(
             "goes to the screen that replaces a redirected one, too",
             after: first + [
-                .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .releases("1"),
+                .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .renders("v"), .releases("1"),
                 .says("1"),
                 .rendered("v", "/b"), .completed("v", "/b"), .go(.c, "/c", .replace), .gone(.b), .started(3, "w"),
                 .completed("w", "/c"),
@@ -163,7 +185,7 @@ struct BridgeMachineTests {
         SessionRow(
             "is not repeated by the screen that replaces a redirected one",
             after: first + [
-                .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .says("1", "show", waits: false),
+                .go(.b, "/b"), .willDisappear(.a), .started(2, "v"), .renders("v"), .says("1", "show", waits: false),
                 .says("2", "show"),
                 .says("3", "show"), .answers("3", "show"), .rendered("v", "/b"), .completed("v", "/b"),
                 .go(.c, "/c", .replace), .gone(.b), .started(3, "w"), .completed("w", "/c"),

@@ -107,6 +107,10 @@ extension SessionInput {
         )
     }
 
+    static func renders(_ identifier: String) -> SessionInput {
+        .message(.visitWillRender(identifier: identifier), .app("/"))
+    }
+
     static func rendered(_ identifier: String, _ path: String) -> SessionInput {
         .message(.visitRendered(identifier: identifier, title: path), .app(path))
     }
@@ -127,7 +131,8 @@ extension SessionInput {
         let identifier = "v\(number)"
         return [
             .go(visitHost, path), .appears(visitHost, path), .willDisappear(over), .didAppear(visitHost),
-            .started(number, identifier), .completed(identifier, path), .rendered(identifier, path),
+            .started(number, identifier), .renders(identifier), .completed(identifier, path),
+            .rendered(identifier, path),
         ]
     }
 }

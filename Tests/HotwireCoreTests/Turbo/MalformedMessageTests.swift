@@ -102,7 +102,7 @@ struct MalformedMessageTests {
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":404.5}"#, "statusCode"),
             (#"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":1e300}"#, "statusCode"),
             (#"{"name":"visitRequestFinished","identifier":{}}"#, "identifier"),
-            (#"{"name":"visitRendered"}"#, "identifier"),
+            (#"{"name":"visitWillRender"}"#, "identifier"), (#"{"name":"visitRendered"}"#, "identifier"),
             (#"{"name":"visitCompleted","identifier":"v"}"#, "restorationIdentifier"),
             (#"{"name":"formSubmissionStarted","url":null}"#, "url"),
             (#"{"name":"formSubmissionFinished"}"#, "url"),

@@ -43,6 +43,7 @@ struct TurboEnvelopeTests {
             .visitRequestFailed(identifier: "v", .app("/x"), statusCode: 500, page: .apart(html: "<p>"))
         ),
         (#"{"name":"visitRequestFinished","identifier":"v"}"#, .visitRequestFinished(identifier: "v")),
+        (#"{"name":"visitWillRender","identifier":"v"}"#, .visitWillRender(identifier: "v")),
         (#"{"name":"visitRendered","identifier":"v","title":"T"}"#, .visitRendered(identifier: "v", title: "T")),
         (#"{"name":"visitRendered","identifier":"v"}"#, .visitRendered(identifier: "v", title: "")),
         (

@@ -10,7 +10,7 @@ nonisolated enum StaleMessages {
 
     private static let names = [
         "visitStarted", "visitRequestStarted", "visitRequestCompleted", "visitRequestFailed", "visitRequestFinished",
-        "visitRendered", "visitCompleted", "errorRaised", "linksRendered", "historyChanged",
+        "visitWillRender", "visitRendered", "visitCompleted", "errorRaised", "linksRendered", "historyChanged",
     ]
 
     private static func one(at address: String, using random: inout SoakRandom) -> JSONValue {
