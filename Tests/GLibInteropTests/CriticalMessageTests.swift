@@ -10,6 +10,20 @@ nonisolated final class CriticalMessageTests: XCTestCase {
         XCTAssertEqual(messages, ["Gtk-CRITICAL: gtk_widget_draw: assertion '!alloc_needed' failed"])
     }
 
+    func testCallsThroughALibraryAreNamed() {
+        var callers = ""
+        withUnsafeMutablePointer(to: &callers) { callers in
+            // A list's function is called by GLib.
+            let list = g_list_append(nil, callers)
+            let record: GFunc = { callers, _ in
+                callers?.assumingMemoryBound(to: String.self).pointee = callingLibraries()
+            }
+            g_list_foreach(list, record, nil)
+            g_list_free(list)
+        }
+        XCTAssertTrue(callers.contains("libglib-2.0.so.0 < "), callers)
+    }
+
     func testWarningsAreNotCritical() {
         let messages = criticalMessages { g_warn_message("Gtk", "file.c", 1, "function", "expression") }
         XCTAssertEqual(messages, [])

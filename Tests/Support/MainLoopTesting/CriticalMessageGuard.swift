@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GLibInterop
 internal import Synchronization
 internal import XCTest
@@ -12,7 +13,7 @@ nonisolated enum CriticalMessageGuard {
             messages?.append(message)
             return messages != nil
         }
-        if !isExpected { XCTFail(message) }
+        if !isExpected { XCTFail("\(message), from \(callingLibraries())") }
     }
 
     /// Starts observing; repeated calls do nothing.
@@ -30,4 +31,13 @@ nonisolated enum CriticalMessageGuard {
 /// Returns the critical messages that libraries log during a function; they do not fail the test.
 public nonisolated func criticalMessages(during body: () throws -> Void) rethrows -> [String] {
     try CriticalMessageGuard.collect(during: body)
+}
+
+/// The libraries whose functions are running, the innermost first: a rare message names the one at fault only while it is logged.
+public nonisolated func callingLibraries() -> String {
+    let libraries = Thread.callStackSymbols.map { symbol in
+        symbol.prefix { !"(+ ".contains($0) }.split(separator: "/").last.map(String.init) ?? symbol
+    }
+    let changes = zip([""] + libraries, libraries).filter { $0 != $1 }.map(\.1)
+    return changes.prefix(10).joined(separator: " < ")
 }
