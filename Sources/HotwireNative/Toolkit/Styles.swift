@@ -28,7 +28,7 @@ package enum Styles {
         // Another theme has neither these rules nor the colors in them.
         font = SettingsWatch(["gtk-font-name", "gtk-xft-dpi", "gtk-fontconfig-timestamp", "gtk-theme-name"]) {
             let drop = LineMetrics.drop(of: "0123456789")
-            metrics.text = DefaultTheme.variant == nil ? "" : DayHighlight(drop: drop).rule
+            metrics.text = DefaultTheme.variant == nil ? "" : DayHighlight(drop: drop).rules
         }
     }
 

@@ -25,6 +25,7 @@ nonisolated final class CalendarStyleTests: XCTestCase {
             for family in ["DejaVu Serif", "Cantarell"] + RoomyFonts.families {
                 settings["gtk-font-name"] = "\(family) 10"
                 try Self.assertCentered(family)
+                try Self.assertNamesAreVisible(family)
             }
         }
     }
@@ -46,6 +47,13 @@ nonisolated final class CalendarStyleTests: XCTestCase {
         }
     }
 
+    /// Checks that the highlight of a day in the first row covers nothing of the day's name above it.
+    @MainActor private static func assertNamesAreVisible(_ message: String, line: UInt = #line) throws {
+        let fill = try XCTUnwrap(CalendarPicture(day: 4).bounds { $0.isFill }, message, line: line)
+        let top = CGRect(x: fill.minX, y: fill.minY - 1, width: fill.width, height: 4)
+        XCTAssertTrue(try CalendarPicture().isPlain(in: top), "\(top), \(message)", line: line)
+    }
+
     func testTodayIsMarkedInItsMonth() throws {
         try StyleVariant.each { _ in
             let today = try XCTUnwrap(LocalDate.now?.date)
@@ -59,16 +67,16 @@ nonisolated final class CalendarStyleTests: XCTestCase {
     }
 }
 
-/// A drawn calendar, on which the 18th is selected.
+/// A drawn calendar, on which a day is selected.
 @MainActor private struct CalendarPicture {
     private let pixels: OpaqueReference
     private let accent: StyleColor
     private let selectedText: StyleColor
 
-    init() throws {
+    init(day number: Int = 18) throws {
         let window: UnsafeMutablePointer<GtkWidget> = gtk_offscreen_window_new()
         defer { gtk_widget_destroy(window) }
-        let day = try XCTUnwrap(CivilDate(year: 2021, month: 6, day: 18))
+        let day = try XCTUnwrap(CivilDate(year: 2021, month: 6, day: number))
         let content = try XCTUnwrap(CalendarContent(.date, at: day.days))
         gtk_container_add(window.cast(to: GtkContainer.self), content.widget)
         gtk_widget_show_all(window)
@@ -88,27 +96,38 @@ nonisolated final class CalendarStyleTests: XCTestCase {
 
     /// The smallest rectangle around some pixels.
     func bounds(in area: CGRect = .infinite, _ matches: (Pixel) -> Bool) -> CGRect? {
+        var found: CGRect?
+        each(in: area) { square, color in
+            // A narrow stem between two pixels has the color of the text in none of them.
+            let pixel = Pixel(
+                isFill: color.isNear(accent),
+                isText: color.share(of: selectedText, over: accent) > 0.3
+            )
+            if matches(pixel) { found = found?.union(square) ?? square }
+        }
+        return found
+    }
+
+    /// Whether all pixels have the same color.
+    func isPlain(in area: CGRect) -> Bool {
+        var colors: [StyleColor] = []
+        each(in: area) { colors.append($1) }
+        return colors.allSatisfy { color in colors.first.map(color.isNear) ?? false }
+    }
+
+    private func each(in area: CGRect, _ body: (CGRect, StyleColor) -> Void) {
         let (width, height) = (Int(gdk_pixbuf_get_width(pixels.pointer)), Int(gdk_pixbuf_get_height(pixels.pointer)))
         let (stride, channels) = (
             Int(gdk_pixbuf_get_rowstride(pixels.pointer)), Int(gdk_pixbuf_get_n_channels(pixels.pointer))
         )
-        guard let bytes = gdk_pixbuf_get_pixels(pixels.pointer) else { return nil }
-        var found: CGRect?
+        guard let bytes = gdk_pixbuf_get_pixels(pixels.pointer) else { return }
         for y in 0..<height {
             for x in 0..<width where area.contains(CGPoint(x: x, y: y)) {
                 let start = y * stride + x * channels
                 let parts = (0..<3).map { Double(bytes[start + $0]) / 255 }
                 let color = StyleColor(GdkRGBA(red: parts[0], green: parts[1], blue: parts[2], alpha: 1))
-                // A narrow stem between two pixels has the color of the text in none of them.
-                let pixel = Pixel(
-                    isFill: color.isNear(accent),
-                    isText: color.share(of: selectedText, over: accent) > 0.3
-                )
-                guard matches(pixel) else { continue }
-                let square = CGRect(x: x, y: y, width: 1, height: 1)
-                found = found?.union(square) ?? square
+                body(CGRect(x: x, y: y, width: 1, height: 1), color)
             }
         }
-        return found
     }
 }
