@@ -17,3 +17,14 @@ package enum RequestLoss: Hashable, Sendable {
     /// The connection ended, and the server may have received the form.
     case unknown
 }
+
+extension RequestLoss {
+    /// What is known of a form whose load ended with an error; `nil` if the error itself is shown.
+    package init?(_ error: WebError) {
+        switch error {
+        case .offline, .hostNotFound, .cannotConnect: self = .notSent
+        case .connectionLost, .timeout, .networkFailure, .other: self = .unknown
+        case .tls, .tooManyRedirects, .badURL: return nil
+        }
+    }
+}

@@ -20,6 +20,8 @@ package enum LoadEvent: Hashable, Sendable {
     case stayed
     /// The load failed.
     case failed(HotwireNativeError)
+    /// A form that the page sent without Turbo got no response; the page remains.
+    case formLost(Location, RequestLoss)
     /// The network process died, and the load with it.
     case interrupted
     /// The engine canceled the load by itself, as it sometimes does after it refused a certificate.

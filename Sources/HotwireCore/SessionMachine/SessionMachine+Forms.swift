@@ -58,7 +58,8 @@ extension SessionMachine {
         return forms(.lost(loss)) + report(location, loss)
     }
 
-    private func report(_ location: Location, _ loss: RequestLoss) -> [SessionEffect] {
+    /// Reports a form that got no response, for a note to the user.
+    func report(_ location: Location, _ loss: RequestLoss) -> [SessionEffect] {
         [.report(.formSubmissionLost(location, loss))]
     }
 

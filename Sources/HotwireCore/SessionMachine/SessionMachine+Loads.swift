@@ -13,6 +13,7 @@ extension SessionMachine {
         case .answerFinished: answerLoaded()
         case .stayed: stayed()
         case .failed(let error): loadFailed(error)
+        case .formLost(let location, let loss): forms(.lost(loss)) + report(location, loss)
         case .interrupted: interrupted { $0.interrupted() }
         case .canceled: interrupted { $0.loadCanceled() }
         }

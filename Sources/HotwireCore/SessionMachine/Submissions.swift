@@ -54,7 +54,9 @@ package struct Submissions: Hashable, Sendable {
         case .plain(let target):
             plainTarget = target
             update()
-        case .lost(let loss): phase = loss.phase
+        case .lost(let loss):
+            plainTarget = nil
+            phase = loss.phase
         case .left:
             if case .sending = phase { phase = .unknown }
             discardsResponses = count > 0

@@ -13,6 +13,12 @@ struct LoadFailure {
     /// The rejected certificate, if any.
     let certificate: RefusedCertificate?
 
+    /// What is known of the form whose response did not load; `nil` if the error itself is shown.
+    var formLoss: RequestLoss? {
+        guard case .web(let error)? = error else { return nil }
+        return RequestLoss(error)
+    }
+
     fileprivate init(_ address: String, _ error: GLibError) {
         self.address = address
         self.error = WebKitErrors.error(for: error)

@@ -144,7 +144,13 @@ extension WebView {
 
     private func loadDidFail(_ failure: LoadFailure) {
         if let certificate = failure.certificate { refusedCertificate = certificate }
-        guard let event = failure.engineError.flatMap(interruption) else { return fail(failure.error) }
+        let event = failure.engineError.flatMap(interruption)
+        if let form = document.load.formTarget, let loss = event == nil ? failure.formLoss : .unknown {
+            client?.receive(.load(.formLost(form, loss)))
+            document.load.drop()
+            return
+        }
+        guard let event else { return fail(failure.error) }
         reportInterruption(event)
     }
 

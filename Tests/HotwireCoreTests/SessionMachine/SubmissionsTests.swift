@@ -19,6 +19,7 @@ struct SubmissionsTests {
         ),
         ("did not arrive", [.pending(count: 1, to: target), .lost(.notSent), .pending(count: 0, to: nil)], .notSent),
         ("may have arrived", [.pending(count: 1, to: target), .lost(.unknown), .pending(count: 0, to: nil)], .unknown),
+        ("may have arrived without Turbo", [.plain(to: target), .lost(.unknown)], .unknown),
         ("arrived", [.pending(count: 1, to: target), .lost(.answered), .pending(count: 0, to: nil)], .answered),
         ("is unknown if it was left", [.pending(count: 1, to: target), .left, .pending(count: 0, to: nil)], .unknown),
         ("is unknown if it was left without Turbo", [.plain(to: target), .left, .plain(to: nil)], .unknown),
@@ -37,6 +38,16 @@ struct SubmissionsTests {
         events.forEach { submissions.receive($0) }
         #expect(submissions.phase == phase)
     }
+
+    @Test(
+        "without Turbo is not sent, or unknown, if its load fails",
+        arguments: [
+            (WebError.offline, RequestLoss.notSent), (.hostNotFound, .notSent), (.cannotConnect, .notSent),
+            (.connectionLost, .unknown), (.timeout, .unknown), (.other(errorCode: 1, message: ""), .unknown),
+            (.badURL, nil), (.tooManyRedirects, nil),
+        ] as [(WebError, RequestLoss?)]
+    )
+    func lossOfALoad(_ error: WebError, _ loss: RequestLoss?) { #expect(RequestLoss(error) == loss) }
 
     @Test("discards responses until the forms that were left have ended")
     func discards() {

@@ -13,6 +13,8 @@ nonisolated final class SubmissionTests: XCTestCase {
         <form action='/notes' method=post><input id=name name=name><button id=send>Send</button></form>
         """
 
+    private static let plain = form.replacing("<form", with: "<form data-turbo=false")
+
     /// Opens a page with a form, in a modal if wanted.
     private func open(
         _ body: String = SubmissionTests.form,
@@ -126,8 +128,7 @@ nonisolated final class SubmissionTests: XCTestCase {
     }
 
     func testLateResponseCanBeWaitedForOrStopped() throws {
-        let plain = Self.form.replacing("<form", with: "<form data-turbo=false")
-        for body in [Self.form, plain, "<turbo-frame id=box>\(Self.form)</turbo-frame>"] {
+        for body in [Self.form, Self.plain, "<turbo-frame id=box>\(Self.form)</turbo-frame>"] {
             try open(body) {
                 $0.hang("/notes")
             } then: { app in
@@ -185,20 +186,23 @@ nonisolated final class SubmissionTests: XCTestCase {
     }
 
     func testRefusedConnectionSaysThatNothingWasSent() throws {
-        try open { _ in
-        } then: { app in
-            try await Self.type(app)
-            await app.server.stop()
-            try await app.click("#send")
-            let note = try await AlertDialog.next()
-            XCTAssertEqual(note.title, "This was not sent")
-            try note.click("OK")
+        for body in [Self.form, Self.plain] {
+            try open(body) { _ in
+            } then: { app in
+                try await Self.type(app)
+                await app.server.stop()
+                try await app.click("#send")
+                let note = try await AlertDialog.next()
+                XCTAssertEqual(note.title, "This was not sent")
+                try note.click("OK")
+                assertEqual(try await app.evaluate("return document.querySelector('#name').value"), "x")
+            }
         }
     }
 
     func testLostConnectionSaysThatTheOutcomeIsUnknown() throws {
-        for frame in ["", "<turbo-frame id=box>"] {
-            try open("\(frame)\(Self.form)") {
+        for body in [Self.form, "<turbo-frame id=box>\(Self.form)", Self.plain] {
+            try open(body) {
                 $0.close("/notes")
             } then: { app in
                 try await Self.send(app)
