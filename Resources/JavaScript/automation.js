@@ -268,7 +268,8 @@ globalThis.hotwireAutomation ??= (() => {
   const fill = async ({ field, value }) => {
     const found = oneField(field ?? "", (element) => !isBox(element) && element.localName !== "select")
     if (!(found instanceof HTMLElement)) return found
-    const isFixed = found.matches(":read-only") && !found.isContentEditable || found.ariaReadOnly === "true"
+    // Sliders and colors match :read-only, as they cannot be.
+    const isFixed = /** @type {HTMLInputElement} */ (found).readOnly || found.ariaReadOnly === "true"
     if (isFixed) return { error: `the field “${field}” is read-only` }
     write(found, value ?? "")
     await settled()

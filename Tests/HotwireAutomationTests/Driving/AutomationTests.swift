@@ -257,6 +257,30 @@ nonisolated final class AutomationTests: XCTestCase {
         }
     }
 
+    func testOnlyFieldsThatAUserCanChangeAreFilled() throws {
+        let body = """
+            <input aria-label=Fixed readonly> <textarea aria-label=Long readonly></textarea> <input aria-label=Gone disabled>
+            <div role=textbox aria-label=Shown aria-readonly=true contenteditable></div>
+            <input aria-label=Name> <input aria-label=Level type=range max=9 value=1> <input aria-label=Tint type=color>
+            """
+        try open(body) { app, automation in
+            for (field, problem) in [
+                ("Fixed", "read-only"), ("Long", "read-only"), ("Shown", "read-only"), ("Gone", "disabled"),
+            ] {
+                let failure = await Self.failure { () throws(WindowAutomation.AutomationError) in
+                    try await automation.fill(field, with: "a")
+                }
+                XCTAssertEqual(failure, "the field “\(field)” is \(problem)")
+            }
+            for (field, value) in [("Name", "a"), ("Level", "5"), ("Tint", "#ff0000")] {
+                try await automation.fill(field, with: value)
+            }
+            let inputs = "return [...document.querySelectorAll('input')].map(({ value }) => value).join()"
+            let values = try await app.evaluate(inputs)
+            XCTAssertEqual(values.stringValue, ",,a,5,#ff0000")
+        }
+    }
+
     func testFieldsAreFoundByLabelNameOrId() throws {
         try open { app, automation in
             for field in ["Name", "Region", "Story", "number", "code", "Free"] {
