@@ -9,11 +9,14 @@ internal import GLibInterop
 /// then, and later the page.
 final class ReturnedKeys {
     /// A key press; a repeated key has another time.
+    ///
+    /// Some virtual keyboards send no time; their presses cannot be distinguished.
     private struct Press: Equatable {
         let time: guint32
         let code: guint16
 
-        init(_ event: UnsafeMutablePointer<GdkEvent>) {
+        init?(_ event: UnsafeMutablePointer<GdkEvent>) {
+            guard event.pointee.key.time != GDK_CURRENT_TIME else { return nil }
             time = event.pointee.key.time
             code = event.pointee.key.hardware_keycode
         }
@@ -26,7 +29,8 @@ final class ReturnedKeys {
     /// Whether the engine still expects a key that came back from the page.
     private var isAwaited = false
     private var connections: [SignalConnection] = []
-    private var window: UnsafeMutablePointer<GtkWidget>?
+    /// The window that holds the view.
+    private var window: WeakReference<GtkWidget>?
     private var windowConnection: SignalConnection?
 
     init(of view: Reference<WebKitWebView>) {
@@ -38,23 +42,26 @@ final class ReturnedKeys {
     }
 
     private func arrives(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        let press = Press(event)
-        guard !presses.contains(press) else { return false }
+        guard let press = Press(event), !presses.contains(press) else { return false }
         presses = presses.suffix(Self.mostPresses - 1) + [press]
         watchWindow()
         return false
     }
 
     private func watchWindow() {
-        guard let toplevel = gtk_widget_get_toplevel(view.widget), toplevel != window else { return }
-        window = toplevel
+        guard let toplevel = gtk_widget_get_toplevel(view.widget), toplevel != window?.reference?.pointer else {
+            return
+        }
+        window = WeakReference(toplevel)
         windowConnection = Reference(sharing: toplevel)
             .answer(WidgetSignal.keyPress, from: self, ReturnedKeys.windowReceives)
     }
 
     /// Ends a key that comes back after the focus has left the view.
     private func windowReceives(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
-        guard gtk_widget_is_focus(view.widget) == 0, presses.contains(Press(event)) else { return false }
+        guard gtk_widget_is_focus(view.widget) == 0, let press = Press(event), presses.contains(press) else {
+            return false
+        }
         isAwaited = true
         return true
     }
