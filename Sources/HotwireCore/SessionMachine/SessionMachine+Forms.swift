@@ -47,6 +47,12 @@ extension SessionMachine {
         return forms(.left) + [stop]
     }
 
+    /// Handles the end of a form; the redirect of one that the user left is not followed.
+    mutating func formSubmissionFinished(_ location: Location) -> [SessionEffect] {
+        if state.forms.discardsResponses { redirects.forget(location) }
+        return [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
+    }
+
     /// Handles a form that ended without a response for the page.
     ///
     /// A query is repeated as a visit, whose full page load finds out what the page could not.

@@ -20,8 +20,8 @@ extension SessionMachine {
         case .submitting(let location?): forms(.plain(to: location))
         case .submitting(nil): plainFormEnded()
         case .requestLost(let location, let loss): mark { $0.redirects.add(loss, of: location) }
-        case .userActed: asked { $0.mark { $0.state.document.isUsed = true } }
-        case .used: mark { $0.state.document.isUsed = true }
+        case .userActed: asked { $0.used() }
+        case .used: used()
         case .processTerminated: processTerminated()
         case .pageRequested, .answered, .responsiveness: []
         }
@@ -56,8 +56,7 @@ extension SessionMachine {
         case .renderingFailed(let identifier): renderingFailed(identifier)
         case .formSubmissionStarted(let location): formSubmissionStarted(location)
         case .formSubmissionLost(let location, let isQuery): formLost(location, isQuery: isQuery)
-        case .formSubmissionFinished(let location):
-            [.report(.formSubmissionFinished(location))] + (followOut(of: location) ?? [])
+        case .formSubmissionFinished(let location): formSubmissionFinished(location)
         case .formRefused(let form, let error):
             // Turbo sends forms to no other origin.
             form.origin == location.origin ? [.report(.formRefused(form, error))] : []
@@ -80,6 +79,12 @@ extension SessionMachine {
         case .bridgeMessagesReleased(let sender, let ids):
             bridge.release(ids, of: sender, settled: state.settledHost)
         }
+    }
+
+    /// Handles an action of the user in the page.
+    mutating func used() -> [SessionEffect] {
+        state.document.isUsed = true
+        return forms(.used)
     }
 
     /// Loads a page again that cannot be rendered in its document, unless the user left it for a visit that has yet to start there.

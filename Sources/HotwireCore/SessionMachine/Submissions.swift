@@ -24,6 +24,8 @@ package struct Submissions: Hashable, Sendable {
         case lost(RequestLoss)
         /// The user no longer waits for the response.
         case left
+        /// The user acts in the page: what the page shows from now on may be due to that.
+        case used
         /// A page is shown that knows nothing of earlier forms.
         case shown
         /// The document is gone.
@@ -35,7 +37,7 @@ package struct Submissions: Hashable, Sendable {
     private var count = 0
     private var turboTarget: Location?
     private var plainTarget: Location?
-    /// Whether responses that are still on their way are discarded.
+    /// Whether responses are discarded: those of forms that the user left may still be on their way, also after the forms have ended.
     private(set) var discardsResponses = false
 
     /// Whether a form is pending, also one that only queries.
@@ -48,10 +50,11 @@ package struct Submissions: Hashable, Sendable {
     mutating func receive(_ event: Event) {
         switch event {
         case .pending(let count, let target):
+            if count > 0 { forgetLeft() }
             (self.count, turboTarget) = (count, target)
-            discardsResponses = discardsResponses && count > 0
             update()
         case .plain(let target):
+            if target != nil { forgetLeft() }
             plainTarget = target
             update()
         case .lost(let loss):
@@ -61,7 +64,10 @@ package struct Submissions: Hashable, Sendable {
             if case .sending = phase { phase = .unknown }
             discardsResponses = count > 0
             (turboTarget, plainTarget) = (nil, nil)
-        case .shown: if case .sending = phase {} else { phase = .notSent }
+        case .used: forgetLeft()
+        case .shown:
+            forgetLeft()
+            if case .sending = phase {} else { phase = .notSent }
         case .documentGone: self = Submissions()
         }
     }
@@ -77,6 +83,9 @@ package struct Submissions: Hashable, Sendable {
         case .notSent, .answered, .unknown: hasEntries ? .entries : nil
         }
     }
+
+    /// Accepts responses again if no form that was left is still pending.
+    private mutating func forgetLeft() { if count == 0 { discardsResponses = false } }
 
     private mutating func update() {
         if let target = plainTarget ?? turboTarget, !discardsResponses {

@@ -14,7 +14,10 @@ extension DocumentLoad {
             document.withdraw(engineAddress)
             return true
         }
-        return action.navigationType == .other && !action.isNewWindow && isStopped(at: action.location)
+        guard let stopped, !action.isNewWindow else { return false }
+        // The process may have asked about the redirect of a form's response before it stopped the load.
+        if stopped.location == nil { return action.isRedirect && action.navigationType == .formSubmitted }
+        return action.navigationType == .other && isStopped(at: action.location)
     }
 
     /// Returns whether the engine may still report a location because of a load that was stopped.

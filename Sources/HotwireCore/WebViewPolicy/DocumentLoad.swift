@@ -19,7 +19,8 @@ package struct DocumentLoad: Hashable, Sendable {
 
     /// A load that was stopped.
     struct Stopped: Hashable, Sendable {
-        let location: Location
+        /// The requested location; `nil` if it is the page's own load of the response to a form.
+        let location: Location?
         let number: Int
     }
 
@@ -65,7 +66,10 @@ package struct DocumentLoad: Hashable, Sendable {
     /// - Returns: Whether the engine may still request the policy of the load.
     package mutating func stop() -> Bool {
         number += 1
-        stopped = document.isRequested ? requested.map { Stopped(location: $0, number: number) } : nil
+        stopped =
+            document.isRequested
+            ? requested.map { Stopped(location: $0, number: number) }
+            : formTarget.map { _ in Stopped(location: nil, number: number) }
         awaitsFirstRequest = false
         drop()
         return stopped != nil

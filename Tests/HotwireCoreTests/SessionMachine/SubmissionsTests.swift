@@ -49,13 +49,19 @@ struct SubmissionsTests {
     )
     func lossOfALoad(_ error: WebError, _ loss: RequestLoss?) { #expect(RequestLoss(error) == loss) }
 
-    @Test("discards responses until the forms that were left have ended")
-    func discards() {
+    @Test(
+        "discards responses from when it was left until something else may have led to them",
+        arguments: [.used, .shown, .plain(to: target), .pending(count: 1, to: target)] as [Submissions.Event]
+    )
+    func discards(_ event: Submissions.Event) {
         var submissions = Submissions()
         submissions.receive(.pending(count: 1, to: Self.target))
         submissions.receive(.left)
-        #expect(submissions.discardsResponses)
+        submissions.receive(.used)
+        #expect(submissions.discardsResponses, "the form is still pending")
         submissions.receive(.pending(count: 0, to: nil))
+        #expect(submissions.discardsResponses, "its response may be on its way")
+        submissions.receive(event)
         #expect(!submissions.discardsResponses)
     }
 
@@ -129,6 +135,12 @@ struct SessionFormsTests {
             does: ["show 1 idle", "no longer late", "stop loading"]
         ),
         SessionRow("shows no answer of a form that was left", after: sent + [.formsLeft], answer, does: []),
+        SessionRow(
+            "follows no redirect of a form that was left",
+            after: sent + [.requestRedirected(program), .formsLeft, pending(0)],
+            .message(.formSubmissionFinished(.app("/f")), .app("/a")),
+            does: ["form finished /f"]
+        ),
         SessionRow("shows the answer of a form", after: sent, answer, does: ["proposed /r replace"]),
         SessionRow(
             "opens the program that a form leads to",

@@ -108,6 +108,20 @@ struct DocumentLoadTests {
         #expect(answers == [true, true, false])
     }
 
+    @Test("of a form's response that was stopped is no longer redirected")
+    func stoppedForm() {
+        let redirect = NavigationAction(location: .app("/b"), kind: .formSubmitted, isRedirect: true)
+        let link = NavigationAction(location: .app("/b"), kind: .linkActivated)
+        var load = DocumentLoad(exemptsRequested: true)
+        load.submit(to: .app("/a"))
+        let isExpected = load.stop()
+        #expect(isExpected)
+        var answers = [load.isMoot(redirect, nil), load.isMoot(link, nil)]
+        load.settleStop(load.number)
+        answers.append(load.isMoot(redirect, nil))
+        #expect(answers == [true, false, false])
+    }
+
     @Test("that was stopped late or requested again is not ignored")
     func stoppedLate() {
         let action = NavigationAction(location: .app("/a"), kind: .other)

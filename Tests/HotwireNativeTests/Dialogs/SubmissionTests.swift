@@ -141,7 +141,6 @@ nonisolated final class SubmissionTests: XCTestCase {
                 try await app.eventually { !app.bars.isEmpty }
                 await app.respond(1)
                 try await app.eventually { app.bars.isEmpty }
-                try await app.quiet()  // the page has stopped as well
                 app.server.release("/notes")
                 try await app.proceed()
                 XCTAssertEqual(app.stack, ["/", "/two"], body)
