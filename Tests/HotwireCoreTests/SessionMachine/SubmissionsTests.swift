@@ -50,7 +50,7 @@ struct SubmissionsTests {
     func lossOfALoad(_ error: WebError, _ loss: RequestLoss?) { #expect(RequestLoss(error) == loss) }
 
     @Test(
-        "discards responses from when it was left until something else may have led to them",
+        "discards late responses of forms that were left",
         arguments: [.used, .shown, .plain(to: target), .pending(count: 1, to: target)] as [Submissions.Event]
     )
     func discards(_ event: Submissions.Event) {

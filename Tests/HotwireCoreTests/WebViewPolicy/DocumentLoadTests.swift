@@ -108,7 +108,7 @@ struct DocumentLoadTests {
         #expect(answers == [true, true, false])
     }
 
-    @Test("of a form's response that was stopped is no longer redirected")
+    @Test("of a form's response is not redirected once stopped")
     func stoppedForm() {
         let redirect = NavigationAction(location: .app("/b"), kind: .formSubmitted, isRedirect: true)
         let link = NavigationAction(location: .app("/b"), kind: .linkActivated)

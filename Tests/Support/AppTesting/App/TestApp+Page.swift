@@ -89,7 +89,9 @@ extension TestApp {
     /// Goes back and waits until that page is visible.
     package func back(to path: String) async throws {
         navigator.goBack()
-        try await next(where: { [.rendered, .restored].contains($0.event.name) })
+        try await next {
+            $0.event.name == .restored || ($0.event.name == .rendered && $0.event.location?.pathAndQuery == path)
+        }
         XCTAssertEqual(stack.last, path)
     }
 
