@@ -14,19 +14,25 @@
     dispatch(new CustomEvent("hotwire-native:message", { detail: JSON.stringify({ name, ...data }) }))
 
   // A frame that is requested while the page is visible never arrives once it is hidden, so both events are awaited.
-  /** @param {(value?: unknown) => void} callback */
-  const afterRepaint = (callback) => {
-    if (ofDocument("hidden")) return callback()
+  const { requestAnimationFrame } = window
+  /** @param {(time: number) => void} callback @returns {number} the frame; 0 without one */
+  const onFrame = (callback) => {
+    if (ofDocument("hidden")) {
+      callback(performance.now())
+      return 0
+    }
     let done = false
     const finish = () => {
       if (done) return
       done = true
       removeEventListener("visibilitychange", finish)
-      callback()
+      callback(performance.now())
     }
     addEventListener("visibilitychange", finish)
-    requestAnimationFrame(() => requestAnimationFrame(finish))
+    return requestAnimationFrame(finish)
   }
+  /** @param {(value?: unknown) => void} callback */
+  const afterRepaint = (callback) => void onFrame(() => void onFrame(callback))
 
   // Calls back within the rendering update that presents the current document, so that native can distinguish its frame from
   // earlier ones. An observer's first call belongs to the update in progress, if there is one, while an animation frame
@@ -359,18 +365,31 @@
   /** @param {LibraryVisit} visit */
   const watchRendering = (visit) => {
     const { render } = visit
-    visit.render = (callback) => render.call(visit, async () => {
-      while (visit.view?.renderPromise && isCurrent(visit)) await visit.view.renderPromise
-      if (!isCurrent(visit)) return
-      rendering = visit
-      try {
-        await callback.call(visit)
-      } catch (error) {
-        if (isCurrent(visit)) renderingFailed(error, visit)
-      } finally {
-        if (rendering === visit) rendering = null
-      }
-    })
+    let turns = 0
+    visit.render = (callback) => {
+      const turn = ++turns
+      const isNext = () => turn === turns && isCurrent(visit)
+      return withoutFrames(() => render.call(visit, async () => {
+        while (visit.view?.renderPromise && isNext()) await visit.view.renderPromise
+        if (!isNext()) return
+        rendering = visit
+        try {
+          await callback.call(visit)
+        } catch (error) {
+          if (isCurrent(visit)) renderingFailed(error, visit)
+        } finally {
+          if (rendering === visit) rendering = null
+        }
+      }))
+    }
+  }
+
+  // The libraries wait for a frame before a visit is rendered, which a page does not get while its tab is not shown.
+  /** @template Result @param {() => Result} render @returns {Result} */
+  const withoutFrames = (render) => {
+    const ofPage = window.requestAnimationFrame
+    window.requestAnimationFrame = onFrame
+    try { return render() } finally { window.requestAnimationFrame = ofPage }
   }
 
   // Turbo renders the answers to forms without a visit.

@@ -74,8 +74,7 @@ nonisolated final class Turbo8AdapterTests: Turbo7AdapterTests {
     override class var library: Library { .turbo8 }
 
     override func setUpWithError() throws {
-        let path = ProcessInfo.processInfo.environment[Self.library.rawValue] ?? ""
-        try XCTSkipIf(path.isEmpty, "Turbo 8: NOT RUN, as HOTWIRE_TURBO is not set")
+        try MainActor.assumeIsolated { try TurboUnderTest.skipWithoutTurbo8() }
     }
 }
 

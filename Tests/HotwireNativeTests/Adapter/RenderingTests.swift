@@ -1,5 +1,7 @@
 import AppTesting
+import CWebKitGTK
 import FaultServer
+import GLibInterop
 import XCTest
 
 @testable import HotwireDesktop
@@ -17,6 +19,22 @@ nonisolated extension TurbolinksAdapterTests {
         library == .turbolinks
             ? "Object.defineProperty(document, 'body', { set() { throw new Error('broken') }, configurable: true })"
             : "document.body.replaceWith = () => { throw new Error('broken') }"
+    }
+
+    /// A page gets no frames while its tab is not shown.
+    func testPageIsRenderedWhileItIsHidden() throws {
+        try browse(pages: Self.pages) { app in
+            app.server.hang("/two")
+            try await app.click("#two")
+            _ = try await app.server.next("/two")
+            let widget = app.window.window.pointer.cast(to: GtkWidget.self)
+            gtk_widget_hide(widget)
+            while try await app.evaluate("return document.hidden") != true { await app.idle() }
+            app.server.release("/two")
+            try await app.next(.rendered, "/two")
+            gtk_widget_show(widget)
+            XCTAssertEqual(app.stack, ["/", "/two"])
+        }
     }
 
     func testRenderingThatThrowsBecomesAFullLoadAtOnce() throws {

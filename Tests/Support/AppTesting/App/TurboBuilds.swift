@@ -1,6 +1,7 @@
 import DemoSite
 package import FaultServer
 package import Foundation
+import XCTest
 
 /// A build of Turbo or Turbolinks for tests.
 @MainActor package struct TurboUnderTest: Sendable {
@@ -23,6 +24,11 @@ package import Foundation
 
     /// The best available build: 8, else 7.
     package static var any: TurboUnderTest? { turbo8 ?? turbo7 }
+
+    /// Skips a test of what Turbo 7 does not do, where there is no Turbo 8.
+    package static func skipWithoutTurbo8() throws {
+        try XCTSkipIf(turbo8 == nil, "Turbo 8: NOT RUN, as HOTWIRE_TURBO is not set")
+    }
 
     /// Debian's build of Turbolinks does not start automatically.
     package var start: String {
