@@ -78,10 +78,22 @@ extension WebView: WebPage {
     ///
     /// - Throws: An error if the document is not the app's, the script is missing, or it threw.
     package func call(_ call: TurboCall) async throws {
+        if case .visit = call {
+            try await waitForCookies()
+            questions.withdrawAll()
+        }
         try requireApp()
-        if case .visit = call { questions.withdrawAll() }
         ping()
         _ = try await evaluate(call.body, call.arguments, world: nil)
+    }
+
+    /// Waits until the jar is complete again after the death of its process, as a visit would lead to a page without the user.
+    private func waitForCookies() async throws(CancellationError) {
+        let number = document.load.number
+        await withCheckedContinuation { continuation in
+            configuration.environment.cookieMirror.whenSettled { continuation.resume() }
+        }
+        guard document.load.number == number else { throw CancellationError() }
     }
 
     /// Throws unless the document is the app's: arguments, such as a visit's location, must not reach another origin.

@@ -79,6 +79,20 @@ nonisolated final class NetworkProcessDeathTests: XCTestCase {
         }
     }
 
+    func testVisitWaitsUntilTheCookiesAreRestored() throws {
+        try browse { app in
+            let mirror = app.navigator.session.webView.configuration.environment.cookieMirror
+            mirror.processes.disk.async { usleep(300_000) }
+            try Victim.killNetworkProcess()
+            while !mirror.processes.hasDead { usleep(1_000) }
+            var isComplete = false
+            mirror.whenSettled { isComplete = true }
+            try await app.click("#two")
+            _ = try await app.server.next("/two")
+            XCTAssertTrue(isComplete, "the visit might be one without cookies")
+        }
+    }
+
     func testThirdDeathOfARequestShowsAnErrorWithRetry() throws {
         try browse { app in
             app.server.hang("/")
