@@ -14,7 +14,7 @@
     dispatch(new CustomEvent("hotwire-native:message", { detail: JSON.stringify({ name, ...data }) }))
 
   // A frame that is requested while the page is visible never arrives once it is hidden, so both events are awaited.
-  const { requestAnimationFrame } = window
+  const { requestAnimationFrame: requestFrame } = window
   /** @param {(time: number) => void} callback @returns {number} the frame; 0 without one */
   const onFrame = (callback) => {
     if (ofDocument("hidden")) {
@@ -29,7 +29,7 @@
       callback(performance.now())
     }
     addEventListener("visibilitychange", finish)
-    return requestAnimationFrame(finish)
+    return requestFrame(finish)
   }
   /** @param {(value?: unknown) => void} callback */
   const afterRepaint = (callback) => void onFrame(() => void onFrame(callback))
