@@ -73,7 +73,7 @@ nonisolated final class AutomationTests: XCTestCase {
     }
 
     func testPointerRestsOnTheElementUntilItsPageIsRequested() throws {
-        try MainActor.assumeIsolated { try TurboUnderTest.skipWithoutTurbo8() }
+        try TurboUnderTest.skipWithoutTurbo8()
         let body = """
             <button onmouseover="said.textContent = 'over'">Menu</button><a href=/next>Next</a><p id=said></p>
             """

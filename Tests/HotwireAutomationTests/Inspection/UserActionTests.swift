@@ -182,7 +182,7 @@ nonisolated final class UserActionTests: XCTestCase {
     }
 
     func testRestOnALinkIsReportedIfItsPageIsPrefetched() throws {
-        try MainActor.assumeIsolated { try TurboUnderTest.skipWithoutTurbo8() }
+        try TurboUnderTest.skipWithoutTurbo8()
         try withOpen({ try await Recorder() }) { recorder in
             try await recorder.automation.hover(over: .text("Press me"), in: .page)
             try await recorder.automation.hover(over: .text("The other way"), in: .page)

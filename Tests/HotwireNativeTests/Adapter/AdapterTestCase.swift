@@ -74,7 +74,7 @@ nonisolated final class Turbo8AdapterTests: Turbo7AdapterTests {
     override class var library: Library { .turbo8 }
 
     override func setUpWithError() throws {
-        try MainActor.assumeIsolated { try TurboUnderTest.skipWithoutTurbo8() }
+        try TurboUnderTest.skipWithoutTurbo8()
     }
 }
 

@@ -29,7 +29,9 @@ nonisolated extension TurbolinksAdapterTests {
             _ = try await app.server.next("/two")
             let widget = app.window.window.pointer.cast(to: GtkWidget.self)
             gtk_widget_hide(widget)
-            while try await app.evaluate("return document.hidden") != true { await app.idle() }
+            try await app.evaluate(
+                "if (!document.hidden) await new Promise(hidden => addEventListener('visibilitychange', hidden))"
+            )
             app.server.release("/two")
             try await app.next(.rendered, "/two")
             gtk_widget_show(widget)
