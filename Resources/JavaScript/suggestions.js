@@ -96,8 +96,8 @@
     if (watched?.own && watched.isWanted && isSettled && list) replace(matching(list.options, watched.field.value))
   }
 
-  // Replaces a list that is too long by an empty one, which the pending tasks of the engine show at no cost.
-  const limit = () => {
+  // Replaces a list of more options by an empty one, which the pending tasks of the engine show at no cost.
+  const limit = (allowed = most) => {
     if (!watched) return
     const { field, own } = watched
     const list = listOf(field)
@@ -110,11 +110,20 @@
     if (list && name) {
       watched.own = list
       watched.name = name
-    } else if (list?.id && list.options[most]) {
+    } else if (list?.id && list.options[allowed]) {
       watched.name = list.id
       replace([])
       settle()
     }
+  }
+
+  // The engine also shows the list whenever an option comes, goes or is copied (as Turbo does to cache the page) while the field is the
+  // active element, even if another widget or window has the focus. Until the field is used again, its list is therefore empty.
+  const hide = () => {
+    if (!watched) return
+    watched.isWanted = false
+    if (watched.own) replace([])
+    else limit(0)
   }
 
   /** @param {MutationRecord[]} records */
@@ -170,6 +179,8 @@
       // An event without a type of input is the choice of a suggestion.
       view.addEventListener("input", (event) => event.isTrusted && "inputType" in event && used(event), true)
       view.addEventListener("hotwire-native:picker", used, true) // showPicker()
+      view.addEventListener("blur", ({ target }) => target === view && hide())
+      for (const name of ["turbo:before-cache", "turbolinks:before-cache"]) view.addEventListener(name, hide)
       // The engine still shows changes while the focus leaves.
       view.addEventListener("focusout", () => setTimeout(() => watched?.field.matches(":focus") || unwatch()), true)
     },

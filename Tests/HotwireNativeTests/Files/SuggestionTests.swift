@@ -160,6 +160,47 @@ nonisolated final class SuggestionTests: XCTestCase {
         }
     }
 
+    /// Turbo copies the page, whereupon the engine shows the list of the field with the focus.
+    func testDismissedListStaysAwayWhileThePageIsCached() throws {
+        try open(2) { app in
+            try await Self.dismiss(app)
+            try await app.evaluate(
+                "document.documentElement.dispatchEvent(new Event('turbo:before-cache', { bubbles: true }))"
+            )
+            try await Self.stays(away: "document.body.cloneNode(true)", app)
+        }
+    }
+
+    func testListStaysAwayWhileTheWindowsFocusIsElsewhere() throws {
+        try open(2) { app in
+            try await Self.dismiss(app)
+            gtk_window_set_focus(app.window.window.pointer, nil)
+            try await app.wait(for: "!document.hasFocus()")
+            try await Self.stays(away: "places.append(new Option('', 'Place 2'))", app)
+        }
+    }
+
+    /// Opens the list and closes it with Escape.
+    @MainActor private static func dismiss(_ app: TestApp) async throws {
+        for key in [GDK_KEY_Tab, GDK_KEY_p] { app.press(key) }
+        try await app.eventually { rows() == 2 }
+        app.press(GDK_KEY_Escape)
+        try await app.eventually { rows() == nil }
+    }
+
+    /// Runs a script, after which the list is not shown until the user types again.
+    @MainActor private static func stays(away script: String, _ app: TestApp) async throws {
+        try await app.evaluate(script)
+        for _ in 0..<3 { try await app.quietAll() }
+        XCTAssertNil(rows())
+        gtk_widget_grab_focus(app.navigator.session.webView.widget)
+        try await app.wait(for: "document.hasFocus()")
+        app.press(GDK_KEY_l)
+        try await app.wait(for: "place.value === 'pl'")
+        let count = try await app.evaluate("return places.options.length")
+        try await app.eventually { rows().map { .number(Double($0)) } == count }
+    }
+
     /// Types into the field after a script has run; a list of the right length appears without a long pause.
     @MainActor private static func typeAfter(_ script: String, _ app: TestApp) async throws {
         let pause = LongestPause()
