@@ -1,4 +1,4 @@
-import CWebKitGTK
+package import CWebKitGTK
 
 /// Operations on widgets of any class.
 extension Reference where Instance: WidgetInstance {
@@ -42,5 +42,25 @@ extension Reference where Instance: WidgetInstance {
         set {
             if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, newValue) }
         }
+    }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+    /// The widgets in a container, with those that it adds itself, such as the title of a header bar or the popovers of a window;
+    /// empty for other widgets.
+    package var parts: [UnsafeMutablePointer<GtkWidget>] {
+        guard let container = ifCast(to: GtkContainer.self) else { return [] }
+        var parts: [UnsafeMutablePointer<GtkWidget>] = []
+        withUnsafeMutablePointer(to: &parts) { list in
+            gtk_container_forall(
+                container,
+                { part, data in
+                    guard let part else { return }
+                    data?.assumingMemoryBound(to: [UnsafeMutablePointer<GtkWidget>].self).pointee.append(part)
+                },
+                list
+            )
+        }
+        return parts
     }
 }

@@ -9,24 +9,7 @@ struct Control {
     /// Returns the visible widgets in another one, outermost first.
     static func shown(in root: UnsafeMutablePointer<GtkWidget>) -> [Control] {
         guard gtk_widget_get_mapped(root) != 0, gtk_widget_get_child_visible(root) != 0 else { return [] }
-        return [Control(widget: root)] + children(of: root).flatMap { shown(in: $0) }
-    }
-
-    private static func children(of widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
-        guard let container = widget.ifCast(to: GtkContainer.self) else { return [] }
-        var children: [UnsafeMutablePointer<GtkWidget>] = []
-        withUnsafeMutablePointer(to: &children) { list in
-            // Includes internal children, such as the title of a header bar.
-            gtk_container_forall(
-                container,
-                { child, data in
-                    guard let child else { return }
-                    data?.assumingMemoryBound(to: [UnsafeMutablePointer<GtkWidget>].self).pointee.append(child)
-                },
-                list
-            )
-        }
-        return children
+        return [Control(widget: root)] + root.parts.flatMap { shown(in: $0) }
     }
 
     private var accessible: UnsafeMutablePointer<AtkObject>? { gtk_widget_get_accessible(widget) }

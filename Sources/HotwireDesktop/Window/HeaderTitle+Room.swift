@@ -13,7 +13,7 @@ extension HeaderTitle {
     ///   - button: a visible button of the same size
     /// - Returns: The width, also while the tabs are not in the bar.
     func widthWithTabs(back: UnsafeMutablePointer<GtkWidget>, asWideAs button: UnsafeMutablePointer<GtkWidget>) -> Int {
-        let others = children.filter { !isMiddle($0) && $0 != back && gtk_widget_get_visible($0) != 0 }
+        let others = bar.widget.parts.filter { !isMiddle($0) && $0 != back && gtk_widget_get_visible($0) != 0 }
         let widths = others.map(Self.width) + [Self.width(of: tabs), Self.width(of: button), leastWidth]
         return widths.reduce(padding(of: bar.widget)) { $0 + $1 + Self.spacing }
     }
@@ -34,21 +34,5 @@ extension HeaderTitle {
         var (least, natural): (gint, gint) = (0, 0)
         gtk_widget_get_preferred_width(widget, &least, &natural)
         return Int(natural)
-    }
-
-    /// The widgets of the bar, with the window's buttons.
-    private var children: [UnsafeMutablePointer<GtkWidget>] {
-        var children: [UnsafeMutablePointer<GtkWidget>] = []
-        withUnsafeMutablePointer(to: &children) { list in
-            gtk_container_forall(
-                bar.pointer.cast(to: GtkContainer.self),
-                { child, data in
-                    guard let child else { return }
-                    data?.assumingMemoryBound(to: [UnsafeMutablePointer<GtkWidget>].self).pointee.append(child)
-                },
-                list
-            )
-        }
-        return children
     }
 }

@@ -4,7 +4,7 @@ import HotwireCore
 internal import Logging
 
 /// The desktop services of one page: permissions, files and their limits, notifications, codecs, missing features, blocked
-/// windows and the pickers of fields.
+/// windows, and the pickers of fields and emoji.
 ///
 /// A popup's page has the same services as a screen's.
 final class PageServices {
@@ -19,6 +19,7 @@ final class PageServices {
     /// Asks about forms without a response.
     let lateResponse: PageLateResponse
     let pickers: PagePickers
+    private let emojiChooser: PageEmojiChooser
     private let notifications: PageNotifications
     let drags: PageDrags
     private let document: ViewDocument
@@ -41,6 +42,7 @@ final class PageServices {
         blockedWindows = PageBlockedWindows(bars: bars)
         lateResponse = PageLateResponse(bars: bars)
         pickers = PagePickers(view: view)
+        emojiChooser = PageEmojiChooser(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
         drags = PageDrags(view: view, document: document)
         files.onLimit = { [limits] in limits.show($0) }
@@ -68,5 +70,6 @@ final class PageServices {
         blockedWindows.leave()
         lateResponse.leave()
         pickers.leave()
+        emojiChooser.leave()
     }
 }

@@ -81,6 +81,15 @@ nonisolated final class ComposingTests: XCTestCase {
         }
     }
 
+    /// The window is closed while the chooser is open; its messages would fail this test or the next.
+    func testWindowClosesWithAnOpenEmojiChooser() throws {
+        try open { app in
+            app.press(GDK_KEY_period, control: true)
+            try await eventually { app.isFocused(gtk_entry_get_type()) }
+            await app.idle()  // until the list is loaded
+        }
+    }
+
     /// With the input method of IBus, which keeps its text in the field until Enter.
     func testInputMethodComposesInAField() throws {
         try openWithInputMethod { app, method in

@@ -115,19 +115,6 @@ final class PortedApp: Closable {
 
     /// The popovers of the window, which are not among a container's children.
     var popovers: [UnsafeMutablePointer<GtkWidget>] {
-        let found = Found()
-        gtk_container_forall(
-            window.window.pointer.cast(to: GtkContainer.self),
-            { widget, found in
-                guard let widget, let found, widget.ifCast(to: GtkPopover.self) != nil else { return }
-                Unmanaged<Found>.fromOpaque(found).takeUnretainedValue().widgets.append(widget)
-            },
-            Unmanaged.passUnretained(found).toOpaque()
-        )
-        return found.widgets
-    }
-
-    private nonisolated final class Found {
-        var widgets: [UnsafeMutablePointer<GtkWidget>] = []
+        window.window.widget.parts.filter { $0.ifCast(to: GtkPopover.self) != nil }
     }
 }

@@ -1,0 +1,25 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// Closes the engine's emoji chooser, which otherwise calls its view after the view has been released with the window.
+final class PageEmojiChooser {
+    private let view: Reference<WebKitWebView>
+
+    init(view: Reference<WebKitWebView>) { self.view = view }
+
+    /// Closes the chooser: the page has gone, or has moved to another screen.
+    func leave() {
+        // The class is private, and exists once GTK has made a chooser.
+        let type = g_type_from_name("GtkEmojiChooser")
+        guard type != 0, let window = gtk_widget_get_toplevel(view.widget) else { return }
+        for part in window.parts {
+            let isChooser = part.withMemoryRebound(to: GTypeInstance.self, capacity: 1) {
+                g_type_check_instance_is_a($0, type) != 0
+            }
+            guard isChooser, let popover = part.ifCast(to: GtkPopover.self),
+                gtk_popover_get_relative_to(popover) == view.widget
+            else { continue }
+            gtk_widget_hide(part)
+        }
+    }
+}
