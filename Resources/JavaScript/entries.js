@@ -95,6 +95,9 @@
   const before = new Map()
   /** @type {WeakSet<FormField>} */
   let known = new WeakSet()
+  // What the fields of an accepted form contained: such a field still reports a change when the focus leaves it, or a script has ended.
+  /** @type {WeakMap<FormField, string>} */
+  const accepted = new WeakMap()
   // Passwords, even while a page shows them, and codes.
   /** @type {WeakSet<FormField>} */
   const secrets = new WeakSet()
@@ -116,7 +119,8 @@
     known.add(field)
     if (isSecret(field)) secrets.add(field)
     const key = keyed(form).find(([, other]) => other === field)?.[0]
-    if (key && !before.has(key) && before.size < mostFields) before.set(key, value ?? defaultOf(field))
+    const sent = accepted.get(field) === valueOf(field) ? accepted.get(field) : undefined
+    if (key && !before.has(key) && before.size < mostFields) before.set(key, sent ?? value ?? defaultOf(field))
   }
 
   /** @param {Event} event */
@@ -142,12 +146,15 @@
     if (target instanceof HTMLFormElement) newestForm = actionOf(target)
   }, true)
 
-  // turbo.js reports accepted forms.
-  document.addEventListener("hotwire-native:sent", ({ detail }) => {
-    const forms = keyOfForms(String(detail))
+  /** @param {string} action */
+  const accept = (action) => {
+    const forms = keyOfForms(action)
+    for (const [key, field] of allKeyed()) if (key.startsWith(forms)) accepted.set(field, valueOf(field))
     forget((key) => key.startsWith(forms))
     report()
-  })
+  }
+  // turbo.js reports accepted forms.
+  document.addEventListener("hotwire-native:sent", ({ detail }) => accept(String(detail)))
   // A visited page has its fields as sent by the server, or as left by the user. The response to a rejected form is not a
   // visit.
   const prune = () => {
@@ -156,8 +163,12 @@
       .filter(([, field]) => kindOf(field) === "editor" || valueOf(field) === defaultOf(field)).map(([key]) => key)
     forget((key) => unchanged.includes(key))
   }
-  document.addEventListener("turbo:load", prune)
-  document.addEventListener("turbolinks:load", prune)
+  for (const name of ["turbo:load", "turbolinks:load"]) {
+    document.addEventListener(name, () => {
+      prune()
+      report()
+    })
+  }
 
   const changes = () => before.size === 0 ? [] : allKeyed()
     .filter(([key, field]) => before.has(key) && before.get(key) !== valueOf(field))
@@ -181,7 +192,9 @@
   for (const name of ["reset", "turbo:frame-render"]) addEventListener(name, reportSoon, true)
   // The report on a page follows the one that its screen shows it.
   document.addEventListener("hotwire-native:message", ({ detail }) => {
-    if (/^\{"name":"(pageLoaded|pageShown|visitRendered)"/.test(String(detail))) report(true)
+    const [, name] = /^\{"name":"(pageLoaded|pageShown|visitRendered)"/.exec(String(detail)) ?? []
+    if (name === "visitRendered") prune()
+    if (name) report(true)
   })
 
   // turbo.js asks before a refresh replaces the page.
@@ -220,11 +233,8 @@
     },
     // The server answered a form without a page that replaces it.
     sent() {
-      if (newestForm === null) return
-      const forms = keyOfForms(newestForm)
+      if (newestForm !== null) accept(newestForm)
       newestForm = null
-      forget((key) => key.startsWith(forms))
-      report()
     },
     // A navigation script changed the focused field.
     entered() {

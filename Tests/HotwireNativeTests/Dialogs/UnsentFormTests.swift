@@ -150,6 +150,9 @@ nonisolated final class UnsentFormTests: XCTestCase {
             try await app.wait(untilInModal: "document.querySelector('#ok')")
             try await app.next(where: { $0.event.details["name"] == "formSubmissionFinished" })
             try await app.quietAll()
+            // The field reports its change only now.
+            try await app.evaluateInModal("document.activeElement.blur()")
+            try await app.quietAll()
             app.press(GDK_KEY_Escape)
             try await Self.hasGone(app)
         }
