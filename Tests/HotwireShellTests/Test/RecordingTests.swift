@@ -55,6 +55,13 @@ nonisolated final class RecordingTests: XCTestCase {
         }
     }
 
+    func testRecordingsOfOneSessionHaveDifferentNames() throws {
+        try runInMainLoop {
+            let names = [0.0, 1, 60].map { SessionRecording.name(at: Date(timeIntervalSince1970: $0)) }
+            XCTAssertEqual(Set(names).count, 3, "\(names)")
+        }
+    }
+
     func testRecordingFromTheMiddleNavigatesThereFirst() throws {
         try runInMainLoop {
             let text = try await Self.record(after: ["/hikes", "/hikes/new"]) { app, _, _ in
