@@ -81,24 +81,41 @@ static void load(void) {
 
 struct hotwire_pattern {
     void *expression;
+    /// The limit of a search, in milliseconds.
+    int64_t limit;
+    /// When the limit is exceeded by the clock.
     int64_t end;
+    /// When it is exceeded by the processor's time; 0 until the clock has exceeded it.
+    int64_t end_of_work;
 };
 
-/// The time in milliseconds; the coarse clock costs less than a search for a short expression.
-static int64_t now(void) {
+static int64_t milliseconds_of(clockid_t clock) {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC_COARSE, &time);
+    clock_gettime(clock, &time);
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/// The time; the coarse clock costs less than a search for a short expression.
+static int64_t now(void) { return milliseconds_of(CLOCK_MONOTONIC_COARSE); }
+
+/// Whether a search may go on. On a busy computer it may have waited for the processor for longer than its limit, so the processor's
+/// time counts from then on.
+static icu_bool goes_on(const void *context) {
+    hotwire_pattern *pattern = (hotwire_pattern *)context;
+    if (now() <= pattern->end) return true;
+    int64_t work = milliseconds_of(CLOCK_THREAD_CPUTIME_ID);
+    if (pattern->end_of_work == 0) pattern->end_of_work = work + pattern->limit;
+    return work <= pattern->end_of_work;
 }
 
 static icu_bool goes_on_in_match(const void *pattern, int32_t steps) {
     (void)steps;
-    return now() <= ((const hotwire_pattern *)pattern)->end;
+    return goes_on(pattern);
 }
 
 static icu_bool goes_on_with_next(const void *pattern, int64_t index) {
     (void)index;
-    return now() <= ((const hotwire_pattern *)pattern)->end;
+    return goes_on(pattern);
 }
 
 hotwire_pattern *hotwire_pattern_open(const uint16_t *source, int32_t length, bool ignores_case) {
@@ -124,7 +141,9 @@ hotwire_search hotwire_pattern_search(
     hotwire_pattern *pattern, const uint16_t *text, int32_t length, int32_t milliseconds
 ) {
     icu_error error = 0;
+    pattern->limit = milliseconds;
     pattern->end = now() + milliseconds;
+    pattern->end_of_work = 0;
     icu.set_text(pattern->expression, text, length, &error);
     icu_bool is_found = icu.find(pattern->expression, -1, &error);
     if (error == stopped_by_caller) return HOTWIRE_SEARCH_TOOK_TOO_LONG;

@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 
 @testable import HotwireCore
@@ -42,6 +44,29 @@ import Testing
         let text = String(repeating: "a", count: count) + "d"
         #expect(expression.search(text, within: .milliseconds(20)) == .tookTooLong)
         #expect(expression.search("bc", within: Self.patience) == .noMatch, "a later search is not affected")
+    }
+
+    /// A rule that is skipped because other programs are busy would show a page in the wrong place.
+    @Test("goes on if it has waited for the processor")
+    func busyProcessor() throws {
+        let expression = try #require(RegularExpression("(?=.*b)[ac]", ignoresCase: false))
+        var text = String(repeating: "a", count: 500)
+        let clock = ContinuousClock()
+        while clock.measure({ _ = expression.search(text, within: Self.patience) }) < .milliseconds(5) {
+            text += text.prefix(text.count / 3)
+        }
+        let isOver = Flag()
+        for _ in 0..<ProcessInfo.processInfo.activeProcessorCount * 8 {
+            Thread.detachNewThread { while !isOver.value.load(ordering: .relaxed) {} }
+        }
+        defer { isOver.value.store(true, ordering: .relaxed) }
+        for _ in 0..<10 {
+            #expect(expression.search(text, within: .milliseconds(20)) == .noMatch)
+        }
+    }
+
+    private final class Flag: Sendable {
+        let value = Atomic(false)
     }
 
     @Test("can be used by several threads")
