@@ -83,10 +83,10 @@ struct hotwire_pattern {
     void *expression;
     /// The limit of a search, in milliseconds.
     int64_t limit;
-    /// When the limit is exceeded by the clock.
-    int64_t end;
-    /// When it is exceeded by the processor's time; 0 until the clock has exceeded it.
-    int64_t end_of_work;
+    /// The wall-clock time at which the search exceeds the limit.
+    int64_t deadline;
+    /// The same in CPU time of the thread; 0 before the first deadline.
+    int64_t cpu_deadline;
 };
 
 static int64_t milliseconds_of(clockid_t clock) {
@@ -98,24 +98,23 @@ static int64_t milliseconds_of(clockid_t clock) {
 /// The time; the coarse clock costs less than a search for a short expression.
 static int64_t now(void) { return milliseconds_of(CLOCK_MONOTONIC_COARSE); }
 
-/// Whether a search may go on. On a busy computer it may have waited for the processor for longer than its limit, so the processor's
-/// time counts from then on.
-static icu_bool goes_on(const void *context) {
+/// Whether a search may continue. A thread may wait for the CPU longer than the limit, so CPU time counts after the first deadline.
+static icu_bool may_continue(const void *context) {
     hotwire_pattern *pattern = (hotwire_pattern *)context;
-    if (now() <= pattern->end) return true;
-    int64_t work = milliseconds_of(CLOCK_THREAD_CPUTIME_ID);
-    if (pattern->end_of_work == 0) pattern->end_of_work = work + pattern->limit;
-    return work <= pattern->end_of_work;
+    if (now() <= pattern->deadline) return true;
+    int64_t cpu_time = milliseconds_of(CLOCK_THREAD_CPUTIME_ID);
+    if (pattern->cpu_deadline == 0) pattern->cpu_deadline = cpu_time + pattern->limit;
+    return cpu_time <= pattern->cpu_deadline;
 }
 
-static icu_bool goes_on_in_match(const void *pattern, int32_t steps) {
+static icu_bool continues_match(const void *pattern, int32_t steps) {
     (void)steps;
-    return goes_on(pattern);
+    return may_continue(pattern);
 }
 
-static icu_bool goes_on_with_next(const void *pattern, int64_t index) {
+static icu_bool continues_find(const void *pattern, int64_t index) {
     (void)index;
-    return goes_on(pattern);
+    return may_continue(pattern);
 }
 
 hotwire_pattern *hotwire_pattern_open(const uint16_t *source, int32_t length, bool ignores_case) {
@@ -125,8 +124,8 @@ hotwire_pattern *hotwire_pattern_open(const uint16_t *source, int32_t length, bo
     if (!pattern) return NULL;
     icu_error error = 0;
     pattern->expression = icu.open(source, length, ignores_case ? ignore_case : 0, NULL, &error);
-    if (error <= 0) icu.set_match_callback(pattern->expression, goes_on_in_match, pattern, &error);
-    if (error <= 0) icu.set_find_callback(pattern->expression, goes_on_with_next, pattern, &error);
+    if (error <= 0) icu.set_match_callback(pattern->expression, continues_match, pattern, &error);
+    if (error <= 0) icu.set_find_callback(pattern->expression, continues_find, pattern, &error);
     if (error <= 0) return pattern;
     hotwire_pattern_close(pattern);
     return NULL;
@@ -142,8 +141,8 @@ hotwire_search hotwire_pattern_search(
 ) {
     icu_error error = 0;
     pattern->limit = milliseconds;
-    pattern->end = now() + milliseconds;
-    pattern->end_of_work = 0;
+    pattern->deadline = now() + milliseconds;
+    pattern->cpu_deadline = 0;
     icu.set_text(pattern->expression, text, length, &error);
     icu_bool is_found = icu.find(pattern->expression, -1, &error);
     if (error == stopped_by_caller) return HOTWIRE_SEARCH_TOOK_TOO_LONG;

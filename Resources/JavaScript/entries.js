@@ -95,7 +95,7 @@
   const before = new Map()
   /** @type {WeakSet<FormField>} */
   let known = new WeakSet()
-  // What the fields of an accepted form contained: such a field still reports a change when the focus leaves it, or a script has ended.
+  // The values that the server accepted. A field may fire `change` later, when it loses the focus.
   /** @type {WeakMap<FormField, string>} */
   const accepted = new WeakMap()
   // Passwords, even while a page shows them, and codes.
@@ -119,8 +119,9 @@
     known.add(field)
     if (isSecret(field)) secrets.add(field)
     const key = keyed(form).find(([, other]) => other === field)?.[0]
-    const sent = accepted.get(field) === valueOf(field) ? accepted.get(field) : undefined
-    if (key && !before.has(key) && before.size < mostFields) before.set(key, sent ?? value ?? defaultOf(field))
+    if (!key || before.has(key) || before.size >= mostFields) return
+    const current = valueOf(field)
+    before.set(key, accepted.get(field) === current ? current : value ?? defaultOf(field))
   }
 
   /** @param {Event} event */
@@ -162,12 +163,6 @@
     const unchanged = allKeyed()
       .filter(([, field]) => kindOf(field) === "editor" || valueOf(field) === defaultOf(field)).map(([key]) => key)
     forget((key) => unchanged.includes(key))
-  }
-  for (const name of ["turbo:load", "turbolinks:load"]) {
-    document.addEventListener(name, () => {
-      prune()
-      report()
-    })
   }
 
   const changes = () => before.size === 0 ? [] : allKeyed()

@@ -96,7 +96,7 @@
     if (watched?.own && watched.isWanted && isSettled && list) replace(matching(list.options, watched.field.value))
   }
 
-  // Replaces a list of more options by an empty one, which the pending tasks of the engine show at no cost.
+  // Replaces a list of more than the allowed options by an empty one, which the pending tasks of the engine show at no cost.
   const limit = (allowed = most) => {
     if (!watched) return
     const { field, own } = watched
@@ -117,8 +117,8 @@
     }
   }
 
-  // The engine also shows the list whenever an option comes, goes or is copied (as Turbo does to cache the page) while the field is the
-  // active element, even if another widget or window has the focus. Until the field is used again, its list is therefore empty.
+  // While the field is the active element, the engine shows the list whenever an option is added, removed or cloned, even if another
+  // window has the focus. Turbo clones the page to cache it. The list therefore stays empty until the field is used again.
   const hide = () => {
     if (!watched) return
     watched.isWanted = false
@@ -179,7 +179,7 @@
       // An event without a type of input is the choice of a suggestion.
       view.addEventListener("input", (event) => event.isTrusted && "inputType" in event && used(event), true)
       view.addEventListener("hotwire-native:picker", used, true) // showPicker()
-      view.addEventListener("blur", ({ target }) => target === view && hide())
+      view.addEventListener("blur", hide)
       for (const name of ["turbo:before-cache", "turbolinks:before-cache"]) view.addEventListener(name, hide)
       // The engine still shows changes while the focus leaves.
       view.addEventListener("focusout", () => setTimeout(() => watched?.field.matches(":focus") || unwatch()), true)

@@ -23,7 +23,7 @@ hotwire_pattern *hotwire_pattern_open(const uint16_t *source, int32_t length, bo
 
 void hotwire_pattern_close(hotwire_pattern *pattern) __attribute__((nonnull));
 
-/// Searches for the expression anywhere in a UTF-16 text, for about the given number of milliseconds of work.
+/// Searches for the expression anywhere in a UTF-16 text. The limit in milliseconds excludes most of the time spent waiting for the CPU.
 hotwire_search hotwire_pattern_search(
     hotwire_pattern *pattern, const uint16_t *text, int32_t length, int32_t milliseconds
 ) __attribute__((nonnull, warn_unused_result));

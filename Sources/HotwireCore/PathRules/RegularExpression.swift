@@ -33,7 +33,7 @@ internal import Synchronization
         unsafe pattern.withLock { unsafe hotwire_pattern_close($0) }
     }
 
-    /// Searches for the expression anywhere in a text, within a time limit.
+    /// Searches for the expression anywhere in a text, within a time limit that excludes most of the time spent waiting for the CPU.
     func search(_ text: String, within limit: Duration) -> Outcome {
         let units = Array(text.utf16)
         let milliseconds = Int32(limit / .milliseconds(1))

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// Closes the engine's emoji chooser, which otherwise calls its view after the view has been released with the window.
+/// Closes the emoji chooser of a page, which would otherwise use its view after the window has released it.
 final class PageEmojiChooser {
     private let view: Reference<WebKitWebView>
 
@@ -9,7 +9,7 @@ final class PageEmojiChooser {
 
     /// Closes the chooser: the page has gone, or has moved to another screen.
     func leave() {
-        // The class is private, and exists once GTK has made a chooser.
+        // GTK registers this private class with the first chooser.
         let type = g_type_from_name("GtkEmojiChooser")
         guard type != 0, let window = gtk_widget_get_toplevel(view.widget) else { return }
         for part in window.parts {

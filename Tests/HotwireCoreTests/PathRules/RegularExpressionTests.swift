@@ -46,8 +46,7 @@ import Testing
         #expect(expression.search("bc", within: Self.patience) == .noMatch, "a later search is not affected")
     }
 
-    /// A rule that is skipped because other programs are busy would show a page in the wrong place.
-    @Test("goes on if it has waited for the processor")
+    @Test("is not cut off while the computer is busy")
     func busyProcessor() throws {
         let expression = try #require(RegularExpression("(?=.*b)[ac]", ignoresCase: false))
         var text = String(repeating: "a", count: 500)

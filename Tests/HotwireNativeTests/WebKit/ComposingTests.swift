@@ -81,7 +81,7 @@ nonisolated final class ComposingTests: XCTestCase {
         }
     }
 
-    /// The window is closed while the chooser is open; its messages would fail this test or the next.
+    /// The test ends by closing the window; a critical message would fail this test or the next.
     func testWindowClosesWithAnOpenEmojiChooser() throws {
         try open { app in
             app.press(GDK_KEY_period, control: true)
