@@ -26,6 +26,8 @@ package struct DocumentLoad: Hashable, Sendable {
 
     /// The current document.
     package internal(set) var document = CommittedDocument()
+    /// The number of documents that were committed or lost; a question about an earlier one no longer has an answer.
+    package private(set) var documentNumber = 0
     /// The location that the library requested, until its document is committed or its load ends.
     package private(set) var requested: Location?
     /// The target of a form that loads its response in place, until its document is committed.
@@ -105,6 +107,7 @@ package struct DocumentLoad: Hashable, Sendable {
     /// Records that the web process ended.
     package mutating func processTerminated() {
         drop()
+        documentNumber += 1
         finishesRequested = false
         frame = MainFrame()
     }
@@ -133,6 +136,7 @@ extension DocumentLoad {
     ///   - engineAddress: the address that the engine reports
     ///   - isSecure: whether it was loaded over a secure connection
     package mutating func commit(_ engineAddress: Location?, isSecure: Bool) {
+        documentNumber += 1
         document.commit(engineAddress, isSecure: isSecure)
     }
 

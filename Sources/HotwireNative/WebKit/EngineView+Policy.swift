@@ -40,9 +40,10 @@ extension EngineView {
             answer.ignore()
             owner?.perform(consequence, of: action)
         case .ask(let question):
-            Task { [weak self] in
+            Task { [weak self, number = document.load.documentNumber] in
                 let verdict = await self?.owner?.decide(action, asking: question)
-                guard let self, let verdict else { return answer.ignore() }
+                // Another document would answer for the one that is gone.
+                guard let self, let verdict, document.load.documentNumber == number else { return answer.ignore() }
                 give(verdict, on: action, answer)
             }
         }

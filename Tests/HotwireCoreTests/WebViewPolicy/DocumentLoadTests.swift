@@ -173,6 +173,16 @@ struct DocumentLoadTests {
         #expect(!load.hasRefused(Self.outside))
     }
 
+    @Test("gives each document a number, and the loss of one, too")
+    func documentNumber() {
+        var load = Self.load([.request("/a"), .start])
+        #expect(load.documentNumber == 0)
+        load.commit(.app("/a"), isSecure: true)
+        #expect(load.documentNumber == 1)
+        load.processTerminated()
+        #expect(load.documentNumber == 2)
+    }
+
     @Test("is dropped when the web process ends")
     func processTerminated() {
         var load = Self.load([.request("/a"), .admit(Self.outside)])

@@ -101,6 +101,34 @@ nonisolated final class FramePolicyTests: XCTestCase {
         }
     }
 
+    /// The old page's frame navigates until the next page replaces both, while the main loop is busy.
+    func testFrameOfAReplacedPageDoesNotNavigateTheNext() throws {
+        try withOutside { outside in
+            let body = """
+                <form data-turbo=false method=post action=/sent><button id=go>x</button></form><iframe></iframe><script>
+                const move = () => {
+                  document.querySelector("iframe").src = "\(outside.address("/?"))" + Math.random()
+                  const end = performance.now() + 20
+                  while (performance.now() < end);
+                }
+                addEventListener("submit", () => setInterval(move))
+                </script>
+                """
+            try await withApp { server in
+                server.pair(body)
+                server.page("/sent", title: "Sent", body: "<img src=/seen>")
+            } then: { app in
+                try await app.click("#go")
+                try await app.next(.answered, "/sent")
+                while app.server.count("/seen") == 0 { usleep(1_000) }
+                try await app.next(.rendered, "/sent")
+                try await app.proceed()
+                XCTAssertTrue(app.popups.isEmpty)
+                XCTAssertEqual(app.proposals, ["/two"])
+            }
+        }
+    }
+
     func testScriptOfAPageWithFramesIsStopped() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("<iframe srcdoc='hello'></iframe>") }) { app in
