@@ -62,6 +62,9 @@ package struct FirstDocument: Hashable, Sendable {
         return next + (waiting.isEmpty ? [.stopTimer] : [])
     }
 
+    /// Handles the death of the process: the next document is the first again, unless the first has not arrived yet.
+    package mutating func processTerminated() -> [Effect] { state == .open ? restart() : [] }
+
     private mutating func open() -> [Effect] {
         let loads = waiting
         waiting = []

@@ -1,7 +1,7 @@
 internal import GLibInterop
 import HotwireCore
 
-/// Controls when the loads of an app's web views request their documents: the first one alone, then all others.
+/// Controls when the loads of an app's or a process's web views request their documents: the first one alone, then all others.
 final class DocumentGate {
     private var machine = FirstDocument()
     private var loads: [Int: () -> Void] = [:]
@@ -27,6 +27,9 @@ final class DocumentGate {
 
     /// Starts over: all cookies were deleted, so the next document is the first again.
     func restart() { perform(machine.restart()) }
+
+    /// Starts over after the first document, as the process that the gate belongs to has died.
+    func processTerminated() { perform(machine.processTerminated()) }
 
     fileprivate func answered(_ number: Int) { perform(machine.answered(number)) }
 

@@ -61,7 +61,7 @@ final class PopupPage {
             Self.makeView(opener, environment),
             environment: environment,
             app: app,
-            wait: opener?.engine.wait,
+            related: opener?.engine,
             exemptsRequested: false,
             isApp: { router()?.origins.kind(of: $0) == .app }
         )

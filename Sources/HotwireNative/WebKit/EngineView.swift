@@ -16,6 +16,10 @@ final class EngineView {
     let questions: PageQuestions
     /// Whether a page of the process waits for the user; related views share it.
     let wait: ProcessWait
+    /// Lets the first document of the process load alone; related views share it.
+    ///
+    /// The engine can lose a load that starts while the process is starting for another view (WebKitGTK 2.50).
+    let startup: DocumentGate
     let dialogs: PageDialogs
     let leaving: PageLeaving
     let authentication: PageAuthentication
@@ -25,8 +29,8 @@ final class EngineView {
     var activation = TransientActivation()
     /// The first request of the main frame's latest load.
     var opening: RequestLine?
-    /// Orders the view's own load among those of the app, until it has ended.
-    var pass: DocumentPass?
+    /// Orders the view's own load among those of the app and of the process, until it has ended.
+    var passes: [DocumentPass] = []
     weak var owner: (any EngineViewOwner)?
     /// When another process may start after a death.
     private var restart = ProcessRestart()
@@ -45,7 +49,7 @@ final class EngineView {
     ///   - environment: the environment shared with other views
     ///   - app: the app's configuration and outlets
     ///   - logger: receives errors; the app's by default
-    ///   - wait: the wait of the view whose process this one shares
+    ///   - related: the view whose process this one shares
     ///   - exemptsRequested: whether loads that the library requests are exempt from a decision
     ///   - isApp: whether a location belongs to the app
     init(
@@ -53,14 +57,15 @@ final class EngineView {
         environment: WebEnvironment,
         app: AppEnvironment,
         logger: Logger? = nil,
-        wait: ProcessWait?,
+        related: EngineView?,
         exemptsRequested: Bool,
         isApp: @escaping (Location) -> Bool
     ) {
         self.reference = reference
         self.isApp = isApp
         self.exemptsRequested = exemptsRequested
-        self.wait = wait ?? ProcessWait()
+        wait = related?.wait ?? ProcessWait()
+        startup = related?.startup ?? DocumentGate()
         document = ViewDocument(view: reference, exemptsRequested: exemptsRequested)
         services = PageServices(
             view: reference,
@@ -69,7 +74,7 @@ final class EngineView {
             app: app,
             logger: logger ?? app.logger
         )
-        questions = PageQuestions(view: reference, wait: self.wait)
+        questions = PageQuestions(view: reference, wait: wait)
         printing = PagePrinting(view: reference, questions: questions)
         spelling = SpellingItems(view: reference)
         accessible = PageAccessible(of: reference)
@@ -124,7 +129,7 @@ extension EngineView {
         questions.withdrawAll()
         authentication.loadBegins()
         document.load.request(location)
-        pass = nil
+        passes = []
     }
 
     /// Whether the process died so shortly before that none may start yet, as any script would.
@@ -156,7 +161,7 @@ extension EngineView {
     func endProcess() { webkit_web_view_terminate_web_process(reference.pointer) }
 
     private func loadDidChange(from before: DocumentLoad) {
-        if document.load.requested == nil { pass = nil }
+        if document.load.requested == nil { passes = [] }
         let target = document.load.formTarget
         if target != before.formTarget { owner?.receive(.submitting(to: target)) }
     }
@@ -175,12 +180,12 @@ extension EngineView {
 
     private func committed() {
         activation.documentCame()
-        let pass = pass  // judging the load ends the request, which releases the pass
+        let passes = passes  // judging the load ends the request, which releases the passes
         let commit = document.load.judge(isWelcome: owner?.mayShow(document.location) ?? false)
         switch commit {
         case .refused: webkit_web_view_stop_loading(reference.pointer)
         case .early: break
-        case .requested, .blocked, .page: pass?.answered()
+        case .requested, .blocked, .page: passes.forEach { $0.answered() }
         }
         owner?.receive(.committed(commit))
     }
@@ -190,6 +195,7 @@ extension EngineView {
         if reason != WEBKIT_WEB_PROCESS_TERMINATED_BY_API {
             restart.died(at: .milliseconds(MonotonicTime.milliseconds))
         }
+        startup.processTerminated()
         document.load.processTerminated()
         owner?.receive(.processTerminated(reason, requested: requested))
     }

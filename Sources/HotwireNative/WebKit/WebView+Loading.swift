@@ -42,17 +42,23 @@ extension WebView {
         configuration.environment.firstPage.begin()
         let start = { [weak self, number = document.load.number] in self?.whenSettled(number, load) ?? () }
         // Supplied HTML needs no request and starts no session.
-        needsRequest ? engine.pass = configuration.environment.documents.ask(start) : start()
+        needsRequest ? engine.passes.append(configuration.environment.documents.ask(start)) : start()
     }
 
     private func whenSettled(_ number: Int, _ load: @escaping (WebView) -> Void) {
         guard document.load.number == number else { return }
         configuration.environment.cookieMirror.whenSettled { [weak self] in
             guard let self, document.load.number == number else { return }
-            engine.whenRested { [weak self] in
+            engine.whenRested { [weak self] in self?.whenStarted(load) }
+        }
+    }
+
+    private func whenStarted(_ load: @escaping (WebView) -> Void) {
+        engine.passes.append(
+            engine.startup.ask { [weak self] in
                 if let self { load(self) }
             }
-        }
+        )
     }
 
     private func loadNow(_ location: Location, html: String?) {

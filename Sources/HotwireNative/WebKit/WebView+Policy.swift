@@ -75,12 +75,12 @@ extension WebView: EngineViewOwner {
     func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer) {
         switch load == .ours ? verdict(on: response) : .page {
         case .failure(let error):
-            engine.pass?.answered()
+            engine.passes.forEach { $0.answered() }
             document.load.drop()
             client?.receive(.load(.failed(error)))
             answerFailure(error, response, answer)
         case .hiddenErrorPage(let error):
-            engine.pass?.answered()
+            engine.passes.forEach { $0.answered() }
             document.load.drop()
             client?.receive(.load(.hiddenErrorPage(error)))
             answer.ignore()

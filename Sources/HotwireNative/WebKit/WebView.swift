@@ -86,7 +86,7 @@ public final class WebView {
             environment: environment,
             app: configuration.app,
             logger: logger,
-            wait: related?.engine.wait,
+            related: related?.engine,
             exemptsRequested: true,
             isApp: { [scripts] in scripts.run(in: $0) }
         )

@@ -9,6 +9,7 @@ struct FirstDocumentTests {
         case ended(Int)
         case patienceEnded
         case restart
+        case processTerminated
     }
 
     private func effects(_ events: Event...) -> [FirstDocument.Effect] {
@@ -22,6 +23,7 @@ struct FirstDocumentTests {
                 case .ended(let load): machine.ended(load)
                 case .patienceEnded: machine.patienceEnded()
                 case .restart: machine.restart()
+                case .processTerminated: machine.processTerminated()
                 }
         }
         return effects
@@ -52,6 +54,14 @@ struct FirstDocumentTests {
         #expect(effects(.ask(1), .ask(2), .patienceEnded) == [.stopTimer, .load(2)])
         #expect(effects(.ask(1), .ask(2), .patienceEnded, .ask(3)) == [.load(3)])
         #expect(effects(.ask(1), .ask(2), .answered(2)) == [], "a waiting load has no response")
+    }
+
+    /// Each view of the process reports its death, also after another one has started to load.
+    @Test("is the next one after the process died")
+    func processDeath() {
+        let again = effects(.ask(1), .answered(1), .processTerminated, .ask(2), .processTerminated, .ask(3))
+        #expect(again == [.startTimer])
+        #expect(effects(.processTerminated, .ask(1)) == [.load(1)])
     }
 
     @Test("is the next one after all cookies are deleted")

@@ -2,6 +2,7 @@ import AppTesting
 import CWebKitGTK
 import FaultServer
 import GLibInterop
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -87,6 +88,25 @@ nonisolated final class ModalCommandTests: XCTestCase {
             try await app.evaluateInModal("setTimeout(print)")
             try await app.eventually { modal.count == 1 }
             XCTAssertEqual(main.count, 0)
+        }
+    }
+
+    /// The engine can lose the load of a page while the process starts for another.
+    func testPagesOfADeadProcessReloadOneAfterTheOther() throws {
+        let earlier = try WebProcess.ofThisTest()
+        try open { app in
+            app.server.hang("/new")
+            app.server.hang("/")
+            for process in try WebProcess.ofThisTest() where !earlier.contains(process) { kill(process, SIGKILL) }
+            let requests = { ["/", "/new"].map(app.server.count) }
+            try await eventually { requests() != [1, 1] }
+            let first = requests()
+            for _ in 0..<20 { await app.idle() }
+            XCTAssertEqual(requests(), first)
+            XCTAssertEqual(first.reduce(0, +), 3)
+            app.server.release("/new")
+            app.server.release("/")
+            try await eventually { app.names.count { $0 == .rendered } == 4 && requests() == [2, 2] }
         }
     }
 
