@@ -90,6 +90,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/files.js"),
                 .embedInCode("../../Resources/JavaScript/launch.js"),
                 .embedInCode("../../Resources/JavaScript/missing.js"),
+                .embedInCode("../../Resources/JavaScript/open.js"),
                 .embedInCode("../../Resources/JavaScript/picker.js"),
                 .embedInCode("../../Resources/JavaScript/popup.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),

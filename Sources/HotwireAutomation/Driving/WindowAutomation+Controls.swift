@@ -30,7 +30,7 @@ extension WindowAutomation {
     }
 
     /// The visible popup.
-    var popup: PopupWindow? { window?.content.navigators.flatMap(\.popupWindows).last }
+    var popup: PopupWindow? { window?.content.navigators.flatMap(\.popupWindows).last { !$0.isHidden } }
 
     /// The visible controls of the window outside its page.
     var windowControls: [Control] {

@@ -151,6 +151,15 @@ extension WindowAutomation {
         )
     }
 
+    /// Returns the text of the popup's page, if there is a popup.
+    func textOfPopup() async -> String? {
+        guard let popup else { return nil }
+        let body = "\(Self.script)\nreturn await hotwireAutomation.read()"
+        return await withLimit(Self.patience) {
+            try? await popup.evaluate(body, [:], world: Self.world)["text"]?.stringValue
+        } ?? nil
+    }
+
     /// Returns the page's text after its pending messages were received; `nil` if the page is unresponsive.
     func textOfPage() async -> String? {
         guard let read = try? await ask("read", [:]), let text = read["text"]?.stringValue else { return nil }

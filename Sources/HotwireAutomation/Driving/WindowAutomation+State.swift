@@ -12,13 +12,15 @@ extension WindowAutomation {
         let count = records.count
         isDocumentReady = page != nil
         let text = page != nil && dialog == nil ? await textOfPage() : ""
+        let popupText = dialog == nil ? await textOfPopup() : nil
         guard let window, let navigator = window.navigator else { return AppState() }
         var state = AppState()
         state.stack = navigator.engine.hierarchy.main.map(\.currentLocation)
         state.modal = navigator.engine.hierarchy.modal.map(\.currentLocation)
         state.tab = window.tabs.flatMap { $0.tabs[$0.selectedIndex].title }
         state.title = navigator.activeStack.top?.navigationItem.title ?? ""
-        state.text = ([text ?? ""] + (windowControls + dialogControls).compactMap(\.text)).joined(separator: "\n")
+        state.text = ([text ?? "", popupText ?? ""] + (windowControls + dialogControls).compactMap(\.text))
+            .joined(separator: "\n")
         state.error = shownError?.traceName
         state.popup = popup?.location
         state.dialog = dialog.map { [$0.title, $0.message].filter { !$0.isEmpty } } ?? fileChoice.map { [$0.title] }

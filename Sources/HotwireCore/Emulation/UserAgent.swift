@@ -1,5 +1,8 @@
 /// Builds the user agent by which servers and the bridge library recognize the app.
 package enum UserAgent {
+    /// What each user agent of the app contains, and no browser's.
+    package static let mark = "Hotwire Native"
+
     /// Returns the engine's user agent with the app's part appended.
     ///
     /// WebKitGTK rejects a bare `;` or `[`, but accepts them inside parentheses. Servers look for `(Turbo|Hotwire) Native`; the
@@ -21,7 +24,7 @@ package enum UserAgent {
         let words = prefix.map { $0.filter { $0.isASCII && !"()\\\r\n".contains($0) } }
         let names = components.map { $0.filter { $0.isASCII && !"()[]\\; \r\n".contains($0) } }
         let parts = [
-            words, "Hotwire Native \(platform)", "Turbo Native \(platform)",
+            words, "\(mark) \(platform)", "Turbo Native \(platform)",
             "bridge-components: [\(names.joined(separator: " "))]",
         ]
         let comment = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")

@@ -1,7 +1,8 @@
 /// The scripts that run in each page of the app.
 package enum PageScript {
-    /// The adapter and its watch of the page's sockets, which run in the page's own world when the document begins.
-    package static let adapter = [PackageResources.sockets_js, PackageResources.turbo_js]
+    /// The adapter, its watch of the page's sockets and its report of windows, which run in the page's own world when the document
+    /// begins.
+    package static let adapter = [PackageResources.sockets_js, PackageResources.open_js, PackageResources.turbo_js]
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The relay and its companion scripts, which run in an isolated world when the document begins.
     ///

@@ -131,6 +131,9 @@ extension TurboMessage {
         case "linkClicked": self = .linkClicked(try fields.clickedLink())
         case "downloadClicked": self = .linkClicked(try fields.clickedLink(isDownload: true))
         case "userDidAct": self = .userDidAct
+        case "windowRequested":
+            self = .windowRequested(ScriptWindow(try fields.location(), isUsed: try fields.flag("isUsed")))
+        case "popupAnswered": self = .popupAnswered
         case "badgeChanged": self = .badgeChanged(try fields.badge())
         case "launchReceived": self = .launchReceived(launch: try fields.identifier("launch"))
         case "fileRequested": self = .fileRequested(try fields.fileRequest())

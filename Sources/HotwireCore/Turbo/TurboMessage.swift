@@ -64,6 +64,10 @@ package enum TurboMessage: Hashable, Sendable {
     case linkClicked(ClickedLink)
     /// The user clicked or pressed a key in the top frame.
     case userDidAct
+    /// A script of the page is about to open a window.
+    case windowRequested(ScriptWindow)
+    /// A popup that the page opened sent it a message from a page of the same origin.
+    case popupAnswered
     /// The page set the badge of the app's icon, with the web's Badging API.
     case badgeChanged(AppBadge)
     /// A script of the page received the files of a launch.
@@ -133,6 +137,8 @@ extension TurboMessage {
         case .reloadRequested: "reloadRequested"
         case .linkClicked(let link): link.isDownload ? "downloadClicked" : "linkClicked"
         case .userDidAct: "userDidAct"
+        case .windowRequested: "windowRequested"
+        case .popupAnswered: "popupAnswered"
         case .badgeChanged: "badgeChanged"
         case .launchReceived: "launchReceived"
         case .fileRequested: "fileRequested"

@@ -31,12 +31,16 @@ package struct NewWindowWebViewPolicyRule: WebViewPolicyRule {
         action.isNewWindow
     }
 
-    /// Routes it; a form opens in a separate window for an external address, because its data must be sent along.
+    /// Routes it; a form opens in a popup, because its data must be sent along, and so does a page of the app in a window that
+    /// the script uses.
     package func handle(_ action: NavigationAction, state: NavigationState, origins: AppOrigins) -> NavigationDecision?
     {
-        guard action.method != "GET" else { return .routeIfSafe(action, origins, from: state.frame(of: action)) }
-        return origins.kind(of: action.location) == .outside
-            ? .allow : .refuse(reason: "a form can be sent in a new window only to an external site")
+        let kind = origins.kind(of: action.location)
+        if action.method != "GET", kind == .app || kind == .outside { return kind == .app ? .openPopup : .allow }
+        if kind == .app, let window = state.scriptWindow, window.isUsed, window.location == action.location {
+            return .openPopup
+        }
+        return .routeIfSafe(action, origins, from: state.frame(of: action))
     }
 }
 

@@ -11,6 +11,12 @@ package struct MainFrame: Hashable, Sendable {
         /// A load by the page or one of its frames; `isKnown` if its action was decided before.
         case page(NavigationAction, isKnown: Bool)
 
+        /// Whether the response can be requested again, as that to a form's data cannot.
+        package var canBeRequested: Bool {
+            guard case .page(let action, _) = self else { return true }
+            return action.method == "GET"
+        }
+
         /// Whether a response with this status rejects a form that the page itself sent and that must not be sent twice.
         package func isRefusedForm(_ statusCode: Int) -> Bool {
             guard case .page(let action, _) = self else { return false }

@@ -88,18 +88,22 @@ package struct NavigationState: Hashable, Sendable {
     package var clicked: ClickedLink?
     /// The number of frames in the page, once counted.
     package var frameCount: Int?
+    /// The window that a script of the top frame has just requested.
+    package var scriptWindow: ScriptWindow?
 
     /// Creates a state.
     package init(
         loading: Location? = nil,
         current: Location? = nil,
         clicked: ClickedLink? = nil,
-        frameCount: Int? = nil
+        frameCount: Int? = nil,
+        scriptWindow: ScriptWindow? = nil
     ) {
         self.loading = loading
         self.current = current
         self.clicked = clicked
         self.frameCount = frameCount
+        self.scriptWindow = scriptWindow
     }
 
     /// Creates the least state in which an action has the frame that it was located in.
@@ -122,6 +126,8 @@ package enum NavigationDecision: Hashable, Sendable {
     case route
     /// A window of the app shows it.
     case openWindow
+    /// A popup shows it, which the page's script can use.
+    case openPopup
     /// The load that the library requested leaves the app; it is stopped, and the navigator routes its target.
     case leave
     /// A desktop program opens it, if the user agrees.

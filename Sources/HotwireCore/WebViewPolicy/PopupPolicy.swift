@@ -6,7 +6,7 @@ package struct PopupPolicy: Hashable, Sendable {
         case allow
         /// The app handles it before it is sent, and the popup closes.
         case takeOver
-        /// The popup finishes it and closes, then the app reloads its page.
+        /// The popup finishes the request and closes, then the app reloads its page.
         case finishThenRefresh
         /// The popup loads it in its own page, because it opens no windows.
         case loadHere
@@ -36,9 +36,8 @@ package struct PopupPolicy: Hashable, Sendable {
         case .refused: return unsafeScheme(action)
         case .outside: return action.isNewWindow ? .loadHere : .allow
         case .app:
-            guard action.method == "GET" else { return .finishThenRefresh }
-            guard hasOpener else { return .takeOver }
-            return action.isNewWindow ? .loadHere : .finishThenRefresh
+            guard !hasOpener else { return action.isNewWindow ? .loadHere : .allow }
+            return action.method == "GET" ? .takeOver : .finishThenRefresh
         }
     }
 

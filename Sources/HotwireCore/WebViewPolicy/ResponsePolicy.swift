@@ -27,7 +27,7 @@ package enum ResponsePolicy {
         showsErrorPages: Bool = false
     ) -> Verdict {
         if emptyStatuses.contains(statusCode) { return .failure(.load(.noContent)) }
-        let isPage = htmlTypes.contains(mimeType.lowercased())
+        let isPage = isPage(mimeType)
         guard statusCode != 0, !(200...299).contains(statusCode) else {
             return isPage ? .page : .failure(.load(.contentTypeMismatch))
         }
@@ -35,6 +35,9 @@ package enum ResponsePolicy {
         guard isPage, !isEmpty else { return .failure(.http(error)) }
         return showsErrorPages ? .errorPage(error) : .hiddenErrorPage(error)
     }
+
+    /// Whether a response of a type is a page; only pages become the document of a screen.
+    package static func isPage(_ mimeType: String) -> Bool { htmlTypes.contains(mimeType.lowercased()) }
 
     /// Whether a response that is not shown may be saved as a file; errors and empty responses may not.
     package static func isFile(statusCode: Int) -> Bool {

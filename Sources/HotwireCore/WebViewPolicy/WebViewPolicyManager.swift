@@ -97,7 +97,7 @@ package import Logging
         let refusal = NavigationDecision.refuse(reason: "the scheme “\(action.location.scheme)” is not safe")
         guard ["about", "blob", "data"].contains(action.location.scheme) else { return refusal }
         let topDecision = Self.isFile(action) ? NavigationDecision.download : refusal
-        if action.isNewWindow { return topDecision }
+        if action.isNewWindow { return action.location.scheme == "data" ? topDecision : .openPopup }
         switch state.frame(of: action) {
         case .inner: return .allow
         case .top: return topDecision

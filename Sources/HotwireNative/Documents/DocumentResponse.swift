@@ -11,6 +11,8 @@ struct DocumentResponse {
     let isEmpty: Bool
     /// Whether the engine can show the response, and the server does not request a download.
     let canBeShown: Bool
+    /// Whether the response may become the document of a screen, whatever request led to it.
+    var mayBecomePage: Bool { canBeShown && ResponsePolicy.isPage(mimeType) }
     /// How the response is presented if it is not a page.
     let filePresentation: FilePolicy.Presentation
     /// The file name that the server suggests.

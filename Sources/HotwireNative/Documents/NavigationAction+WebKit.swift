@@ -19,7 +19,7 @@ extension NavigationAction {
     init?(_ action: OpaquePointer, isNewWindow: Bool, isActive: Bool) {
         guard let request = webkit_navigation_action_get_request(action),
             let address = webkit_uri_request_get_uri(request),
-            let location = Location(engine: String(cString: address))
+            let location = Location(engine: address.pointee == 0 && isNewWindow ? Self.blank : String(cString: address))
         else { return nil }
         let isRedirect = webkit_navigation_action_is_redirect(action) != 0
         self.init(
@@ -33,6 +33,9 @@ extension NavigationAction {
             method: webkit_uri_request_get_http_method(request).map { String(cString: $0) } ?? "GET"
         )
     }
+
+    /// The address of a window that a script opens without one.
+    private static let blank = "about:blank"
 
     /// Returns the frame of a redirected request.
     ///

@@ -165,9 +165,11 @@ final class WebViewScripts {
         return "\n{ const \(given);\n\(PageScript.bridge)\n}"
     }
 
-    /// The engine's patterns cannot contain ports, so each script checks its origin itself.
+    /// The engine's patterns cannot contain ports, so each script checks its origin itself; and a popup that keeps its opener has
+    /// the same scripts, but not the app's user agent.
     private func onlyInOrigins(_ script: String) -> String {
         let origins = JSONValue.array(allowed.map(\.description).sorted().map(JSONValue.string)).text
-        return "{ const appOrigins = \(origins); if (appOrigins.includes(location.origin)) {\(script)\n} }"
+        let isApp = "appOrigins.includes(location.origin) && navigator.userAgent.includes(\"\(UserAgent.mark)\")"
+        return "{ const appOrigins = \(origins); if (\(isApp)) {\(script)\n} }"
     }
 }

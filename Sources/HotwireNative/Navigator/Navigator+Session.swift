@@ -91,15 +91,22 @@ final class NavigatorSessionDelegate: SessionHost {
         navigator?.engine.router.origins.reachable ?? []
     }
 
-    /// Opens a popup that can communicate with its opener.
-    func session(_ session: Session, openWindow location: Location) -> PopupWindow? {
+    /// Opens a popup that can communicate with its opener, or routes the location.
+    func session(_ session: Session, open window: RequestedWindow) -> PopupWindow? {
         guard let navigator else { return nil }
-        let proposal = navigator.engine.proposal(location)
-        guard navigator.engine.router.decide(proposal) == .popup else {
-            navigator.engine.route(proposal, from: source(session))
-            return nil
+        let source = source(session)
+        let proposal = navigator.engine.proposal(window.location)
+        guard case .page = window.purpose, navigator.engine.router.decide(proposal) != .popup else {
+            return navigator.popups.open(window, from: source)
         }
-        return navigator.popups.openWindow(location, from: source(session))
+        navigator.popups.whenAllowed(by: session.webView, toOpen: window.location) { [weak navigator] in
+            navigator?.engine.route(proposal, from: source)
+        }
+        return nil
+    }
+
+    func sessionReceivedPopupAnswer(_ session: Session) {
+        navigator?.popups.answered(to: session.webView)
     }
 
     func session(_ session: Session, openFileAt location: Location) -> Bool {

@@ -10,25 +10,71 @@ final class PopupOpener: Opener {
 
     func openOutside(_ location: Location, from source: VisitSource) {
         guard choose(location, source) else { return }
-        open(location, opener: nil, for: page(of: source))?.present()
+        open(location, for: page(of: source))?.present()
     }
 
     /// Opens a window that keeps its opener; the window appears when its page is ready.
-    func openWindow(_ location: Location, from source: VisitSource) -> PopupWindow? {
-        guard choose(location, source) else { return nil }
-        let page = page(of: source)
-        return open(location, opener: page, for: page)
+    func open(_ window: RequestedWindow, from source: VisitSource) -> PopupWindow? {
+        let isOutside = navigator?.engine.router.origins.kind(of: window.location) == .outside
+        guard !isOutside || choose(window.location, source, isForForm: window.purpose == .form),
+            let page = page(of: source)
+        else { return nil }
+        switch limit.decide(&page.activation, isUsed: true) {
+        case .hold: return hold(window.location, page)
+        case .refuse(let reason): refuse(window.location, reason, page)
+        case .open, .reuse:
+            return makeWindow(window.location, page, window.purpose == .form ? .withDocument : .whenReady)
+        }
+        return nil
+    }
+
+    /// Creates a window for a script that opens it without a user gesture, and asks the user whether to show it.
+    private func hold(_ location: Location, _ page: WebView) -> PopupWindow? {
+        guard page.services.blockedWindows.canShow else { return nil }
+        let window = makeWindow(location, page, .onceAllowed)
+        refuse(
+            location,
+            .unasked,
+            page,
+            open: { [weak window] in window?.allow() },
+            onClose: { [weak window] in if window?.isHeld == true { window?.close() } }
+        )
+        return window
+    }
+
+    /// Opens a page of the app for a page's script, or asks the user first if the user has not acted in the page.
+    func whenAllowed(by page: WebView, toOpen location: Location, _ open: @escaping () -> Void) {
+        guard !page.activation.isActive() else { return open() }
+        refuse(location, .unasked, page, open: open)
+    }
+
+    /// Handles a message that a page received from a popup that it opened.
+    func answered(to page: WebView) {
+        for window in windows where window.page.hasOpener && window.page.engine.wait === page.engine.wait {
+            window.page.comeback.answered()
+        }
     }
 
     /// Returns whether the delegate chose a popup; performs any other choice.
-    private func choose(_ location: Location, _ source: VisitSource) -> Bool {
+    ///
+    /// A browser would not receive the data of a form, which a popup sends.
+    private func choose(_ location: Location, _ source: VisitSource, isForForm: Bool = false) -> Bool {
         guard let navigator else { return false }
         switch navigator.delegate?.handle(externalURL: location.url, from: navigator) ?? .popup {
         case .popup: return true
+        case .browser where isForForm: return true
         case .browser: openInBrowser(location, from: source)
         case .none: break
         }
         return false
+    }
+
+    private var limit: PopupLimit {
+        PopupLimit(
+            openCount: navigator?.app.outlets.application?.popupCount ?? 0,
+            hasUnasked: unasked != nil,
+            hasHeld: windows.contains { $0.isHeld }
+        )
     }
 
     /// Opens the default browser; a page may do so once without a user gesture, as a sign-in may start with a redirect.
@@ -78,25 +124,21 @@ final class PopupOpener: Opener {
         }
     }
 
-    private func open(_ location: Location, opener: WebView?, for page: WebView?) -> PopupWindow? {
+    private func open(_ location: Location, for page: WebView?) -> PopupWindow? {
         // A window in which the user has acted belongs to the user, and no page may reuse it.
         if unasked?.page.hasUserActed == true { unasked = nil }
-        let limit = PopupLimit(
-            openCount: navigator?.app.outlets.application?.popupCount ?? 0,
-            hasUnasked: unasked != nil
-        )
         switch page.map({ limit.decide(&$0.activation) }) ?? limit.decisionForApp {
         case .open(let isAsked):
-            let window = makeWindow(location, opener)
+            let window = makeWindow(location, nil, .whenReady)
             if !isAsked { unasked = window }
             return window
-        case .reuse:
+        case .hold, .reuse:
             // It is not raised: a page that acts without a user gesture must not take the focus.
             unasked?.page.load(location)
         case .refuse(let reason):
             refuse(location, reason, page) { [weak self, weak page] in
                 page?.activation.userDidAct()
-                self?.open(location, opener: nil, for: page)?.present()
+                self?.open(location, for: page)?.present()
             }
         }
         return nil
@@ -107,15 +149,21 @@ final class PopupOpener: Opener {
         _ location: Location,
         _ reason: PopupLimit.Reason,
         _ page: WebView?,
-        open: @escaping () -> Void
+        open: @escaping () -> Void = {},
+        onClose: @escaping () -> Void = {}
     ) {
         navigator?.app.logger.notice("blocked a window for \(location): \(reason)")
-        (page ?? navigator?.activeWebView)?.services.blockedWindows.show(location, reason, open: open)
+        let blocked = (page ?? navigator?.activeWebView)?.services.blockedWindows
+        blocked?.show(location, reason, open: open, onClose: onClose)
     }
 
-    private func makeWindow(_ location: Location, _ opener: WebView?) -> PopupWindow? {
+    private func makeWindow(
+        _ location: Location,
+        _ opener: WebView?,
+        _ presentation: PopupWindow.Presentation
+    ) -> PopupWindow? {
         guard let navigator else { return nil }
-        let window = PopupWindow(location: location, opener: opener, host: navigator)
+        let window = PopupWindow(location: location, opener: opener, presentation: presentation, host: navigator)
         windows.append(window)
         window.onClose = { [weak self, weak window] in self?.closed(window) }
         navigator.trace(TraceEvent(.popupOpened, location: location))

@@ -27,9 +27,9 @@ final class PopupBar {
         forward.onClick = { page.goForward() }
         reload.onClick = { page.reloadOrStop() }
         browser.onClick = { [weak self] in
-            if let self, let location = page.location { onOpenInBrowser(location) }
+            if let self, let location = page.webLocation { onOpenInBrowser(location) }
         }
-        copy.onClick = { if let location = page.location { Clipboard.copy(location.absoluteString) } }
+        copy.onClick = { if let location = page.webLocation { Clipboard.copy(location.absoluteString) } }
         page.onChange = { [weak self] in self?.update() }
         update()
     }
@@ -86,7 +86,7 @@ final class PopupBar {
                 [page.site, page.title.cut(to: 100)].filter { !$0.isEmpty }.joined(separator: " – ")
             )
         }
-        gtk_widget_set_visible(security.widget, location == nil ? 0 : 1)
+        gtk_widget_set_visible(security.widget, page.webLocation == nil ? 0 : 1)
         Icons.show(
             page.isSecure ? "channel-secure-symbolic" : "channel-insecure-symbolic",
             in: security
@@ -95,8 +95,8 @@ final class PopupBar {
             security.widget,
             page.isSecure ? translated("The connection is secure") : translated("Others may read what you send here")
         )
-        browser.isEnabled = location != nil
-        copy.isEnabled = location != nil
+        browser.isEnabled = page.webLocation != nil
+        copy.isEnabled = page.webLocation != nil
         back.isEnabled = page.canGoBack
         forward.isEnabled = page.canGoForward
         reload.set(

@@ -30,7 +30,14 @@ extension PopupPage: EngineViewOwner {
 
     private func decision(on action: NavigationAction) -> PopupPolicy.Decision? {
         if isSendingToApp, action.isRedirect, isOnTheWay { return .allow }
+        if leadsFormToPage(action) { return .takeOver }
         return router().map { PopupPolicy(origins: $0.origins, hasOpener: hasOpener).decide(action) }
+    }
+
+    /// Whether the answer to a form of the app leads to a page of the app, which a screen shows as for a link into a new window.
+    private func leadsFormToPage(_ action: NavigationAction) -> Bool {
+        awaitsForm && action.isRedirect && isOnTheWay && action.method == "GET"
+            && router()?.origins.kind(of: action.location) == .app
     }
 
     private func verdict(
@@ -41,7 +48,10 @@ extension PopupPage: EngineViewOwner {
         switch decision {
         case .allow: return .allow
         case .finishThenRefresh:
-            if stage != .request { isSendingToApp = true }
+            if stage != .request {
+                isSendingToApp = true
+                comeback.submits()
+            }
             return .allow
         case .download: return .download
         case .loadHere, .takeOver, .desktop, .refuse: return .refuse(.popup(decision))
@@ -62,9 +72,16 @@ extension PopupPage: EngineViewOwner {
         return isOutside || isSendingToApp || hasOpener
     }
 
-    /// Answers a response; one that cannot be shown is downloaded.
+    /// Answers a response; one that cannot be shown is downloaded, as is a file that answers a form of the app.
     func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer) {
-        response.canBeShown ? answer.use() : answer.keep(response)
+        guard awaitsForm ? !response.mayBecomePage : !response.canBeShown else { return answer.use() }
+        answer.keep(response)
+        guard isEmpty, !ResponsePolicy.isFile(statusCode: response.statusCode) else { return }
+        guard let error = HTTPError(statusCode: response.statusCode) else {
+            onDecision?(.download, response.location) ?? ()
+            return
+        }
+        failure = PopupFailure(error: .http(error), location: response.location)
     }
 
     /// Returns whether the page has frames, checked in an isolated world that the page cannot access; an unresponsive page
@@ -101,6 +118,8 @@ extension PopupPage {
         pickers.documentCame()
         onChange?()
         isEmpty = false
+        awaitsForm = false
+        comeback.committed(isInApp: isInApp)
         failure = nil
         if commit == .refused, let location = document.location { onDecision?(.takeOver, location) }
     }
@@ -109,6 +128,6 @@ extension PopupPage {
         onChange?()
         isSendingToApp = false
         if failure == nil { _ = deaths.wasShown() }
-        if isInApp, let location { onDecision?(.finishThenRefresh, location) }
+        onReturn?(comeback.loaded(isInApp: isInApp))
     }
 }

@@ -9,6 +9,8 @@ final class PopupPage {
     let pickers: PopupPickers
     /// Called for decisions that affect more than the page.
     var onDecision: ((PopupPolicy.Decision, Location) -> Void)?
+    /// Called at the end of each load, with what follows for the popup.
+    var onReturn: ((PopupReturn.Consequence) -> Void)?
     /// Called when a server answered a load of the page or of one of its frames.
     var onAnswer: ((ServerAnswer) -> Void)?
     /// Called when the page failed, or when another page was loaded afterwards.
@@ -17,6 +19,10 @@ final class PopupPage {
     var onChange: (() -> Void)?
 
     let hasOpener: Bool
+    /// How the popup ends when it returns to the app.
+    var comeback: PopupReturn
+    /// Whether a form of the app is sent into the popup, whose answer has not arrived.
+    var awaitsForm: Bool
     /// The site that controls the document before the first page, for the bar.
     private let openerSite: String?
     let router: () -> Router?
@@ -44,16 +50,20 @@ final class PopupPage {
     /// - Parameters:
     ///   - router: returns the navigator's router
     ///   - opener: the view whose page opened the popup and can communicate with it, if any
+    ///   - isForForm: whether a form is sent into the popup
     ///   - app: the app's configuration and outlets
     ///   - environment: the environment of a popup without an opener
     init(
         router: @escaping () -> Router?,
         opener: WebView?,
+        isForForm: Bool,
         app: AppEnvironment,
         environment: @autoclosure () -> WebEnvironment
     ) {
         self.router = router
         hasOpener = opener != nil
+        comeback = PopupReturn(hasOpener: opener != nil)
+        awaitsForm = isForForm
         openerSite = opener.map(Self.site)
         self.app = app
         let environment = opener?.configuration.environment ?? environment()
@@ -110,7 +120,13 @@ final class PopupPage {
 
     /// Creates the view, related to its opener if it has one; otherwise it has its own content manager.
     private static func makeView(_ opener: WebView?, _ environment: WebEnvironment) -> Reference<WebKitWebView> {
-        if let opener { return makeObject(WebKitWebView.self, [("related-view", opener.reference.pointer)]) }
+        if let opener {
+            let settings = opener.configuration.makePopupSettings()
+            return makeObject(
+                WebKitWebView.self,
+                [("related-view", opener.reference.pointer), ("settings", settings.pointer)]
+            )
+        }
         return makeObject(WebKitWebView.self, [("web-context", environment.context.pointer)])
     }
 
@@ -150,8 +166,17 @@ extension PopupPage {
     /// A pending load changes nothing: the previous document remains, and receives what the user types.
     var location: Location? { failure?.location ?? document.location }
 
-    /// The site that the bar shows: that of ``location``, or before the first page, that of the opener.
-    var site: String { location?.displaySite ?? (isEmpty ? openerSite : nil) ?? "" }
+    /// The site that the bar shows: that of ``location``, or for an empty document, which its opener writes, that of the opener.
+    var site: String {
+        guard let location, location.scheme != "about" else { return (isOpeners ? openerSite : nil) ?? "" }
+        return location.displaySite
+    }
+
+    /// Whether the opener controls the document: before the first page, and as long as it has no address.
+    private var isOpeners: Bool { isEmpty || location?.scheme == "about" }
+
+    /// The address that other programs can open, if the page has one.
+    var webLocation: Location? { location.flatMap { $0.isWeb ? $0 : nil } }
 
     /// Whether the current document was loaded over a secure connection.
     var isSecure: Bool { failure == nil && document.isSecure }

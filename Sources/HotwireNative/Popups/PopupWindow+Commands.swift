@@ -34,7 +34,7 @@ extension PopupWindow {
         case .zoomOut: page.zoom = PageZoom.smaller(than: page.zoom)
         case .zoomReset: page.zoom = 1
         case .fullscreen: toggleFullscreen()
-        case .copyAddress: if let location { Clipboard.copy(location.absoluteString) }
+        case .copyAddress: if let location = page.webLocation { Clipboard.copy(location.absoluteString) }
         case .close: closeByUser()
         default: break
         }

@@ -3,10 +3,11 @@ package import FoundationEssentials
 package import GLibInterop
 package import HotwireCore
 
-/// A window that displays a page outside of the app; created by navigators (iOS: `SFSafariViewController`).
+/// A window that displays a page outside of the app, or one that a script of the app uses; created by navigators
+/// (iOS: `SFSafariViewController`).
 ///
-/// It closes when its page returns to the app, which then shows that page in a screen or reloads its own. It has its own web
-/// view, without any of the app's scripts or message handlers.
+/// It closes when a page from outside returns to the app, which then shows that page in a screen or reloads its own. It has its
+/// own web view, without any of the app's scripts or message handlers.
 package final class PopupWindow {
     package let window: Reference<GtkWindow>
     let page: PopupPage
@@ -14,6 +15,8 @@ package final class PopupWindow {
     let overlay: Reference<GtkOverlay>
     var errorScreen: Screen?
     private weak var host: (any PopupHost)?
+    /// When the window is shown.
+    private var presentation: Presentation
     private var corners: RoundedCorners?
     private var connections: [SignalConnection] = []
     private var closing: IdleCallback?
@@ -21,20 +24,43 @@ package final class PopupWindow {
 
     var onClose: (() -> Void)?
 
-    init(location: Location, opener: WebView?, host: any PopupHost) {
+    /// When the window of a popup with an opener is shown; without one, its navigator presents it.
+    enum Presentation {
+        /// As soon as the engine is ready.
+        case whenReady
+        /// Once it has a document: the answer to its form may be a file, or lead to a screen.
+        case withDocument
+        /// After the user has allowed it.
+        case onceAllowed
+    }
+
+    /// Creates a popup.
+    ///
+    /// - Parameters:
+    ///   - location: the location to load; the engine loads that of a popup with an opener
+    ///   - opener: the view whose page requested the popup and can communicate with it, if any
+    ///   - presentation: when the window of a popup with an opener is shown
+    ///   - host: the navigator
+    init(location: Location, opener: WebView?, presentation: Presentation, host: any PopupHost) {
         self.host = host
+        self.presentation = presentation
         // GTK owns its windows, and releases them when they are destroyed.
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
         page = PopupPage(
             router: { [weak host] in host?.router },
             opener: opener,
+            isForForm: presentation == .withDocument,
             app: host.app,
             environment: host.makePopupEnvironment()
         )
         bar = PopupBar(page: page)
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         setUp()
-        page.onFailure = { [weak self] in self?.show($0) }
+        page.onFailure = { [weak self] in
+            self?.show($0)
+            self?.documentCame()
+        }
+        page.onReturn = { [weak self] in self?.loaded($0) }
         page.onAnswer = { [weak host] in host?.answered($0) }
         page.onDecision = { [weak self] in self?.perform($0, $1) }
         page.services.permissions.decide = { [weak host] in host?.decide($0) ?? .prompt }
@@ -47,11 +73,39 @@ package final class PopupWindow {
     /// The location of the popup's page.
     package var location: Location? { page.location }
 
+    /// Runs a tool's script in an isolated world of the popup's page.
+    package func evaluate(_ body: String, _ given: [String: JSONValue], world: String) async throws -> JSONValue {
+        try await page.view.evaluate(body, given, world: world)
+    }
+
     /// The `WebKitWebView *`, which is not owned by the caller; the engine requests it if the popup's page has an opener.
     var webViewPointer: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(page.view.pointer) }
 
     /// Whether a document is loading that has not been shown yet.
     package var isOpening: Bool { page.document.load.document.isLoading }
+
+    /// Whether the window is hidden until the user allows it.
+    var isHeld: Bool { presentation == .onceAllowed }
+
+    /// Whether the user does not see the window yet.
+    package var isHidden: Bool { gtk_widget_get_mapped(window.widget) == 0 }
+
+    /// Shows the window that the user has allowed.
+    func allow() {
+        presentation = .whenReady
+        present()
+    }
+
+    private func readyToShow() {
+        if presentation == .whenReady { present() }
+    }
+
+    /// Shows the window that waited for a document, or for the error in its place.
+    private func documentCame() {
+        guard presentation == .withDocument else { return }
+        presentation = .whenReady
+        present()
+    }
 
     /// Shows the window above the app's.
     package func present() {
@@ -66,9 +120,26 @@ package final class PopupWindow {
     isolated deinit { gtk_widget_destroy(window.widget) }
 
     /// Closes the window for the user; a page with unsaved changes asks first.
+    ///
+    /// A popup that has returned to the app has done its work, so the app reloads its page.
     func closeByUser() {
         Task { [weak self] in
-            if await self?.page.leaving.ask() == true { self?.close() }
+            guard await self?.page.leaving.ask() == true, let self else { return }
+            page.comeback.isWaiting ? finish() : close()
+        }
+    }
+
+    private func loaded(_ consequence: PopupReturn.Consequence) {
+        documentCame()
+        switch consequence {
+        case .stay: break
+        case .finish: finish()
+        case .wait:
+            Task { [weak self, number = page.document.load.documentNumber] in
+                try? await MainLoopClock().sleep(for: PopupReturn.patience)  // the task is never canceled
+                guard let self, page.comeback.isWaiting, page.document.load.documentNumber == number else { return }
+                finish()
+            }
         }
     }
 
@@ -106,7 +177,7 @@ package final class PopupWindow {
             window.connect(WidgetSignal.destroy, to: self, PopupWindow.destroyed),
             page.view.answer(WidgetSignal.buttonPress, from: self, PopupWindow.buttonPressed),
             overlay.answer(WidgetSignal.buttonPress, from: self, PopupWindow.buttonPressed),
-            page.view.connect(WebViewSignal.readyToShow, to: self, PopupWindow.present),
+            page.view.connect(WebViewSignal.readyToShow, to: self, PopupWindow.readyToShow),
             page.view.connect(WebViewSignal.close, to: self, PopupWindow.closedByItsPage),
         ]
     }
@@ -138,11 +209,11 @@ package final class PopupWindow {
         host?.reload()
     }
 
-    /// Closes the window when the page's script closes it.
+    /// Closes the window when its page's script, or its opener's, closes it.
     ///
-    /// A page outside of the app has changed nothing that the app shows.
+    /// An opener knows what its popup did. Without one, a page outside of the app has changed nothing that the app shows.
     private func closedByItsPage() {
         guard !page.leaving.isAsking else { return }
-        page.isInApp ? finish() : close()
+        page.isInApp && !page.hasOpener ? finish() : close()
     }
 }

@@ -5,8 +5,12 @@ final class PageBlockedWindows {
     private let bars: PageBars
     private var bar: PageBar?
     private var isShown = false
+    private var onClose: () -> Void = {}
 
     init(bars: PageBars) { self.bars = bars }
+
+    /// Whether the document's only report is still available.
+    var canShow: Bool { !isShown }
 
     /// Reports a blocked window, once per document.
     ///
@@ -14,22 +18,31 @@ final class PageBlockedWindows {
     ///   - location: the location that the window would have shown
     ///   - reason: why the window did not open
     ///   - open: opens the window after all
-    func show(_ location: Location, _ reason: PopupLimit.Reason, open: @escaping () -> Void) {
+    ///   - onClose: called when the report has gone
+    func show(
+        _ location: Location,
+        _ reason: PopupLimit.Reason,
+        open: @escaping () -> Void,
+        onClose: @escaping () -> Void = {}
+    ) {
         guard !isShown else { return }
         isShown = true
+        self.onClose = onClose
         let host = ["host": location.displayHost ?? location.displayString]
         let bar =
             switch reason {
             case .unasked:
                 PageBar(
-                    translated("This page was kept from opening a window with {host}.", host),
+                    location.scheme == "about"
+                        ? translated("This page was kept from opening a window.")
+                        : translated("This page was kept from opening a window with {host}.", host),
                     actions: [
                         (
                             // Translators: the button that opens a blocked window.
                             translated("_Open Window"),
                             { [weak self] in
-                                self?.leave()
                                 open()
+                                self?.leave()
                             }
                         )
                     ],
@@ -43,7 +56,7 @@ final class PageBlockedWindows {
                 )
             }
         self.bar = bar
-        _ = bars.add(bar)  // if it cannot be shown, the log still reports it
+        if !bars.add(bar) { leave() }  // the log still reports it
     }
 
     /// Removes the bar: the page has gone, or the user has acted.
@@ -54,5 +67,8 @@ final class PageBlockedWindows {
 
     private func close() {
         if let bar = bar.take() { bars.remove(bar) }
+        let onClose = onClose
+        self.onClose = {}
+        onClose()
     }
 }

@@ -138,9 +138,11 @@ extension Session: WebViewClient {
         return await delegate?.session(self, didReceiveAuthenticationChallenge: challenge) ?? .performDefaultHandling
     }
 
-    func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer? {
-        host?.session(self, openWindow: location)?.webViewPointer
+    func webView(open window: RequestedWindow, for opener: WebView) -> UnsafeMutableRawPointer? {
+        host?.session(self, open: window)?.webViewPointer
     }
+
+    func webViewReceivedPopupAnswer() { host?.sessionReceivedPopupAnswer(self) }
 }
 
 extension Session {

@@ -36,7 +36,9 @@ protocol SessionHost: AnyObject {
     /// Returns the origins in which the library's scripts run, so that their pages can propose visits.
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
     /// Opens a window that keeps its opener for a page; `nil` opens none.
-    func session(_ session: Session, openWindow location: Location) -> PopupWindow?
+    func session(_ session: Session, open window: RequestedWindow) -> PopupWindow?
+    /// Called when a page received a message from a popup of the same origin.
+    func sessionReceivedPopupAnswer(_ session: Session)
     /// Opens a file that a visit led to; returns whether it is shown, as it is downloaded otherwise.
     func session(_ session: Session, openFileAt location: Location) -> Bool
     /// Opens a location of the app in a new window for the user.

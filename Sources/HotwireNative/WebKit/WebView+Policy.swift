@@ -26,7 +26,7 @@ extension WebView: EngineViewOwner {
     ) -> NavigationVerdict {
         let decision = decision(on: action, state)
         switch decision {
-        case .allow: return .allow
+        case .allow, .openPopup: return .allow
         case .download where stage == .request: return .download
         case .countFrames where state.frameCount == nil: return .ask(.frameCount(state))
         case .refuse, .route, .openWindow, .leave, .moveOn, .ask, .reload, .download, .countFrames:
@@ -51,7 +51,7 @@ extension WebView: EngineViewOwner {
     /// Performs a decision's effects besides the reply to the engine.
     func perform(_ decision: NavigationDecision, _ action: NavigationAction) {
         switch decision {
-        case .allow, .countFrames: break
+        case .allow, .openPopup, .countFrames: break
         case .refuse(let reason): logger.notice("refused to open \(action.location): \(reason)")
         case .route: client?.receive(.navigated(action.location))
         case .openWindow:
@@ -85,20 +85,30 @@ extension WebView: EngineViewOwner {
             client?.receive(.load(.hiddenErrorPage(error)))
             answer.ignore()
         case .page, .errorPage:
-            guard !response.canBeShown else {
+            guard !response.mayBecomePage else {
                 if load.isRefusedForm(response.statusCode) { client?.receive(.load(.formRefused)) }
                 return answer.use()
             }
+            guard load == .ours else {
+                document.load.dropForm()
+                return answerFile(response, canBeRequested: load.canBeRequested, answer)
+            }
             answer.keep(response)
-            guard load == .ours else { return document.load.dropForm() }
             if document.load.drop() { client?.receive(.load(.failed(.load(.contentTypeMismatch)))) }
         }
     }
 
-    /// Answers a failed response: a file that is not shown in a screen is downloaded by the request that led to it.
+    /// Answers a failed response: a file is shown or downloaded.
     private func answerFailure(_ error: HotwireNativeError, _ response: DocumentResponse, _ answer: PolicyAnswer) {
         guard error == .load(.contentTypeMismatch) else { return answer.ignore() }
-        let isShown = response.filePresentation == .screen && client?.webView(openFileAt: response.location) == true
+        answerFile(response, canBeRequested: true, answer)
+    }
+
+    /// Answers a response that is not a page: a screen requests and shows it, or it is downloaded by the request that led to it.
+    private func answerFile(_ response: DocumentResponse, canBeRequested: Bool, _ answer: PolicyAnswer) {
+        let isShown =
+            canBeRequested && response.filePresentation == .screen
+            && client?.webView(openFileAt: response.location) == true
         isShown ? answer.ignore() : answer.keep(response)
     }
 
@@ -111,7 +121,7 @@ extension WebView: EngineViewOwner {
             isEmpty: response.isEmpty,
             showsErrorPages: error.flatMap { client?.webView(showsErrorPageAt: response.location, for: $0) } ?? false
         )
-        if case .errorPage(let error) = verdict, response.canBeShown { client?.receive(.load(.errorPage(error))) }
+        if case .errorPage(let error) = verdict, response.mayBecomePage { client?.receive(.load(.errorPage(error))) }
         return verdict
     }
 
@@ -120,12 +130,21 @@ extension WebView: EngineViewOwner {
     ///
     /// A script's window arrives here without a previous policy decision.
     func create(_ action: OpaquePointer) -> UnsafeMutableRawPointer? {
+        let window = scriptWindow.take()
         guard let client,
             let action = NavigationAction(action, isNewWindow: true, isActive: activation.isActive())
         else { return nil }
-        let decision = client.webView(decide: action, NavigationState(current: location))
+        // The engine leaves the decision on windows without a gesture to the app, which knows that the top frame requests this one.
+        guard window?.location == action.location || action.isUserGesture || action.navigationType != .other else {
+            logger.notice("blocked a window that a frame requested without a user gesture")
+            return nil
+        }
+        let decision = client.webView(decide: action, NavigationState(current: location, scriptWindow: window))
         switch decision {
-        case .allow, .route: return client.webView(openWindow: action.location, for: self)
+        case .allow, .route, .openPopup:
+            let purpose: RequestedWindow.Purpose =
+                action.method != "GET" ? .form : decision == .openPopup ? .script : .page
+            return client.webView(open: RequestedWindow(location: action.location, purpose: purpose), for: self)
         case .refuse, .openWindow, .leave, .moveOn, .ask, .download, .reload, .countFrames:
             perform(decision, action)
             return nil

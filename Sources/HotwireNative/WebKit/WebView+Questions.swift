@@ -42,6 +42,8 @@ extension WebView {
         switch message {
         case .linkClicked(let link): return clicked = link
         case .userDidAct: return client?.receive(.userActed) ?? ()
+        case .windowRequested(let window): return scriptWindow = window
+        case .popupAnswered: return client?.webViewReceivedPopupAnswer() ?? ()
         case .userDid(let act):
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()
         case .requestSent(let identifier): return sharedRequests.share(identifier, of: self, at: location)

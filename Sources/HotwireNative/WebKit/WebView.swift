@@ -34,6 +34,8 @@ public final class WebView {
     weak var client: (any WebViewClient)?
     /// The link or form of the page that was used last, until it navigates.
     var clicked: ClickedLink?
+    /// The window that a script of the page is about to open.
+    var scriptWindow: ScriptWindow?
     /// The position of the last mouse press, from the view's top left corner.
     package private(set) var lastPress: (x: Double, y: Double)?
     /// The certificate with which the last load failed.

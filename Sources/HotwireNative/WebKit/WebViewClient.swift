@@ -15,5 +15,7 @@ protocol WebViewClient: AnyObject {
     /// Returns the app's response to an authentication challenge of its own server.
     func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
     /// Opens a window that keeps its opener; returns its view, or `nil` if none opens.
-    func webView(openWindow location: Location, for opener: WebView) -> UnsafeMutableRawPointer?
+    func webView(open window: RequestedWindow, for opener: WebView) -> UnsafeMutableRawPointer?
+    /// Handles a message that the page received from a popup of the same origin.
+    func webViewReceivedPopupAnswer()
 }

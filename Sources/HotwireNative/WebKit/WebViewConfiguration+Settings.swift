@@ -7,14 +7,31 @@ extension WebViewConfiguration {
     /// Applies the configuration to a new view.
     func apply(to view: Reference<WebKitWebView>) {
         guard let settings = webkit_web_view_get_settings(view.pointer) else { return }
-        applyOwnSettings(to: Reference(sharing: settings))
+        apply(to: Reference(sharing: settings))
         applyUserAgent(to: view)
+    }
+
+    /// Creates the settings of a popup that shares the process and the scripts of its opener.
+    ///
+    /// The engine's own user agent, as that of a browser, keeps the scripts from running there.
+    func makePopupSettings() -> Reference<WebKitSettings> {
+        let target = Reference(adopting: webkit_settings_new())
+        apply(to: target)
+        webkit_settings_set_user_agent(target.pointer, nil)
+        webkit_settings_set_enable_developer_extras(target.pointer, 0)
+        return target
+    }
+
+    private func apply(to target: Reference<WebKitSettings>) {
+        applyOwnSettings(to: target)
+        let settings = target.pointer
         webkit_settings_set_enable_developer_extras(settings, isInspectable ? 1 : 0)
         webkit_settings_set_enable_back_forward_navigation_gestures(settings, 0)
         // A page from the engine's own page cache would bypass the session.
         webkit_settings_set_enable_page_cache(settings, 0)
         webkit_settings_set_enable_smooth_scrolling(settings, 1)
-        webkit_settings_set_javascript_can_open_windows_automatically(settings, 0)
+        // The app decides on windows without a gesture: the engine's own rule forgets a click before a server has answered.
+        webkit_settings_set_javascript_can_open_windows_automatically(settings, 1)
         // Camera and microphone require permission; the other two need packages that distributions do not install.
         webkit_settings_set_enable_media_stream(settings, 1)
         webkit_settings_set_enable_webrtc(settings, 0)

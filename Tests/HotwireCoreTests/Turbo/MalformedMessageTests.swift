@@ -83,6 +83,8 @@ struct MalformedMessageTests {
             (#"{"name":"filesRequested"}"#, "number"), (#"{"name":"filesRequested","number":0}"#, "number"),
             (#"{"name":"filesRequested","number":1,"drag":"/etc/passwd"}"#, "drag"),
             (#"{"name":"filesRequested","number":1,"drag":0}"#, "drag"),
+            (#"{"name":"windowRequested","url":"about:blank"}"#, "isUsed"),
+            (#"{"name":"windowRequested","isUsed":true}"#, "url"),
             (#"{"name":"pasteRequested"}"#, "number"), (#"{"name":"pasteRequested","number":-1}"#, "number"),
             (#"{"name":"pickerRequested"}"#, "picker"),
             (#"{"name":"pickerRequested","number":1,"kind":"date"}"#, "picker"),

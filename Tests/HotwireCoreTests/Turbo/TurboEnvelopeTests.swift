@@ -76,7 +76,11 @@ struct TurboEnvelopeTests {
             #"{"name":"workerAnswered","identifier":"v","isStatic":false}"#,
             .workerAnswered(identifier: "v", isStatic: false)
         ),
-        (#"{"name":"userDidAct"}"#, .userDidAct),
+        (#"{"name":"userDidAct"}"#, .userDidAct), (#"{"name":"popupAnswered"}"#, .popupAnswered),
+        (
+            #"{"name":"windowRequested","url":"https://app.example/new","isUsed":true}"#,
+            .windowRequested(ScriptWindow(.app("/new"), isUsed: true))
+        ),
         (#"{"name":"linkClicked",\#(url),"isForFrame":false}"#, .linkClicked(ClickedLink(.app("/x")))),
         (
             #"{"name":"linkClicked",\#(url),"isForFrame":true}"#,

@@ -23,6 +23,7 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
         intoFrame: Bool = false,
         loading: String? = nil,
         frames: Int? = nil,
+        window: ScriptWindow? = nil,
         _ decision: String
     ) {
         testDescription = name
@@ -40,7 +41,8 @@ struct PolicyRow: CustomTestStringConvertible, Sendable {
             loading: loading.map(Location.made),
             current: .app("/page"),
             clicked: clicked.map { ClickedLink(.made($0), isDownload: asDownload, isForFrame: intoFrame) },
-            frameCount: frames
+            frameCount: frames,
+            scriptWindow: window
         )
         self.decision = decision
     }
@@ -53,6 +55,7 @@ extension NavigationDecision {
         case .refuse: "refuse"
         case .route: "route"
         case .openWindow: "window"
+        case .openPopup: "popup"
         case .leave: "leave"
         case .moveOn: "move on"
         case .reload: "reload"

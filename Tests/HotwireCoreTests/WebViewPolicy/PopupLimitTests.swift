@@ -38,6 +38,21 @@ struct PopupLimitTests {
         #expect(!activation.isActive(at: now), "one click opens one window")
     }
 
+    @Test(
+        "holds the window that a script uses until the user allows it",
+        arguments: [
+            (.clicked, 0, false, .open(isAsked: true)), (.clicked, 10, false, .refuse(.tooMany)),
+            (.nothing, 0, false, .hold), (.nothing, 1, true, .refuse(.unasked)),
+            (.nothing, 10, false, .refuse(.tooMany)),
+            (.openedOne, 1, false, .hold),
+        ] as [(Past, Int, Bool, PopupLimit.Decision)]
+    )
+    func script(_ past: Past, open: Int, hasHeld: Bool, is decision: PopupLimit.Decision) {
+        var activation = activation(past)
+        let limit = PopupLimit(openCount: open, hasUnasked: true, hasHeld: hasHeld)
+        #expect(limit.decide(&activation, isUsed: true, at: now) == decision)
+    }
+
     @Test("applies to the app's own code without a gesture", arguments: [(0, true), (9, true), (10, false)])
     func app(open: Int, isOpened: Bool) {
         let decision = PopupLimit(openCount: open, hasUnasked: true).decisionForApp

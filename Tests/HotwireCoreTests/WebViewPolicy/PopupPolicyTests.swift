@@ -9,9 +9,9 @@ struct PopupPolicyTests {
     @Test(
         "decides by address and kind of navigation",
         arguments: [
-            (inside, false, .takeOver), (inside, true, .finishThenRefresh),
+            (inside, false, .takeOver), (inside, true, .allow),
             (NavigationAction(location: .app("/in"), kind: .linkActivated, isNewWindow: true), true, .loadHere),
-            (posted, false, .finishThenRefresh),
+            (posted, false, .finishThenRefresh), (posted, true, .allow),
             (outside(), false, .allow), (outside(isNewWindow: true), false, .loadHere),
             (action("mailto:a@b.example", byHand: true), true, .desktop), (action("mailto:a@b.example"), true, .refuse),
             (action("about:blank"), true, .allow), (action("about:blank", isNewWindow: true), true, .refuse),

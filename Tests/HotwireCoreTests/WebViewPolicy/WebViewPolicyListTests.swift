@@ -56,7 +56,9 @@ struct WebViewPolicyListTests {
             NavigationAction(location: location, kind: .formSubmitted, method: "POST"),
         ] {
             let word = decide(action, NavigationState(frameCount: 0), by: [handler]).word
-            #expect(word == "refuse" || (word == "download" && ["blob", "data"].contains(scheme)))
+            let isWindow = action.isNewWindow && ["about", "blob"].contains(scheme)
+            let isFile = word == "download" && ["blob", "data"].contains(scheme)
+            #expect(word == (isWindow ? "popup" : "refuse") || isFile)
         }
         #expect(handler.asked == 0)
     }

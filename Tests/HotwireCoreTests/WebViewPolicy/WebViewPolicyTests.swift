@@ -207,8 +207,42 @@ struct WebViewPolicyTests {
                 inside,
                 method: "POST",
                 isNewWindow: true,
+                "popup"
+            ),
+            PolicyRow(
+                "a new window for a POST form to a program",
+                .formSubmitted,
+                mail,
+                method: "POST",
+                isNewWindow: true,
+                byHand: false,
                 "refuse"
             ),
+            PolicyRow(
+                "a new window that a script uses",
+                .other,
+                inside,
+                isNewWindow: true,
+                window: ScriptWindow(.made(inside), isUsed: true),
+                "popup"
+            ),
+            PolicyRow(
+                "a new window that a script does not use",
+                .other,
+                inside,
+                isNewWindow: true,
+                window: ScriptWindow(.made(inside), isUsed: false),
+                "route"
+            ),
+            PolicyRow(
+                "another new window than the one that a script uses",
+                .other,
+                inside,
+                isNewWindow: true,
+                window: ScriptWindow(.made(inside + "2"), isUsed: true),
+                "route"
+            ),
+            PolicyRow("an empty new window", .other, "about:blank", isNewWindow: true, "popup"),
             PolicyRow(
                 "a new window for mail",
                 .linkActivated,
@@ -234,7 +268,7 @@ struct WebViewPolicyTests {
             ),
         ]
         + [
-            "about:blank", "javascript:1", "data:text/html,x", "file:///etc/passwd", "view-source:x",
+            "javascript:1", "data:text/html,x", "file:///etc/passwd", "view-source:x",
         ].map {
             PolicyRow("a new window with \($0)", .other, $0, isNewWindow: true, "refuse")
         }
@@ -359,7 +393,7 @@ struct WebViewPolicyTests {
         PolicyRow("a link to a page's file without an observed click", .linkActivated, blob, "allow"),
         PolicyRow("a link to a page's file at its load", .linkActivated, blob, frames: 0, "download"),
         PolicyRow("a frame's link to its file", .linkActivated, blob, frames: 1, "allow"),
-        PolicyRow("a new window with a page's file", .other, blob, isNewWindow: true, "download"),
+        PolicyRow("a new window with a page's file", .other, blob, isNewWindow: true, "popup"),
         PolicyRow("a script's load of a page's file", .other, blob, frames: 0, "download"),
         PolicyRow("a link to data", .linkActivated, "data:text/csv,1", clicked: "data:text/csv,1", "download"),
         PolicyRow("a link to data without an observed click", .linkActivated, "data:text/csv,1", "allow"),

@@ -53,7 +53,7 @@ nonisolated final class PrintingPageTests: XCTestCase {
             } configure: {
                 $0.timeouts.answer = .milliseconds(500)
             } then: { app in
-                try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/print"))])
+                try await app.act("window.open(given.a)", ["a": .string(outside.address("/print"))])
                 let popup = try await app.popup("Print")
                 XCTAssertTrue(popup.page.hasOpener, "they share a process")
                 app.forgetThePast()

@@ -25,7 +25,7 @@ nonisolated final class DownloadTests: XCTestCase {
         <a id=replace data-turbo-action=replace href='/export'>x</a>
         <form id=form data-turbo=false method=post action='/form'><button id=send>x</button></form>
         <script>
-          const blob = () => URL.createObjectURL(new Blob(['made here'], { type: 'text/plain' }))
+          const blob = (type = 'text/plain') => URL.createObjectURL(new Blob(['made here'], { type }))
           const offer = (href, name) => {
             const link = document.createElement('a')
             link.href = href
@@ -116,12 +116,17 @@ nonisolated final class DownloadTests: XCTestCase {
             file: "download.txt",
             text: "made here"
         ),
-        Way(name: "a blob in a window", script: "window.open(blob())", file: "download.txt", text: "made here"),
+        Way(
+            name: "a blob in a window",
+            script: "window.open(blob('application/x-made'))",
+            file: "download",
+            text: "made here"
+        ),
         Way(
             name: "a blob in a blank window",
             script:
-                "const link = document.createElement('a'); link.href = blob(); link.target = '_blank'; link.click()",
-            file: "download.txt",
+                "const link = document.createElement('a'); link.href = blob('application/x-made'); link.target = '_blank'; link.click()",
+            file: "download",
             text: "made here"
         ),
         Way(name: "a data URL", script: "offer('data:text/csv,1%2C2', 'd.csv')", file: "d.csv", text: "1,2"),
@@ -138,7 +143,7 @@ nonisolated final class DownloadTests: XCTestCase {
         try runInMainLoop {
             for way in Self.ways {
                 try await withApp(pages: Self.pages) { app in
-                    try await app.evaluate(way.script)
+                    try await app.act(way.script)
                     assertEqual(try await app.ended(), "finished", way.name)
                     XCTAssertEqual(app.files, [way.file], way.name)
                     assertEqual(try app.contents(way.file), way.text, way.name)
@@ -222,7 +227,7 @@ nonisolated final class DownloadTests: XCTestCase {
 
     func testMissingFileOfThePageFailsOnce() throws {
         try withApp(pages: { $0.pair("") }) { app in
-            try await app.evaluate("window.open(`blob:${location.origin}/0f63a1b2-0000-4000-8000-000000000000`)")
+            try await app.act("window.open(`blob:${location.origin}/0f63a1b2-0000-4000-8000-000000000000`)")
             assertEqual(try await app.ended(), "failed")
             XCTAssertEqual(app.downloads.map(\.state), [.failed(.gone)])
             XCTAssertEqual(app.files, [])

@@ -31,7 +31,7 @@ nonisolated final class HugeTextTests: XCTestCase {
             outside.server.page("/huge", title: String(repeating: "Huge ", count: 200_000), body: "", turbo: .absent)
             try await withApp(pages: { $0.pair("") }) { app in
                 let watch = LoopWatch()
-                try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/huge"))])
+                try await app.act("window.open(given.a)", ["a": .string(outside.address("/huge"))])
                 try await app.next(.popupOpened)
                 let popup = try XCTUnwrap(app.popups.last)
                 try await app.eventually { popup.page.title.hasPrefix("Huge") }

@@ -27,7 +27,7 @@ nonisolated final class PageBarPositionTests: XCTestCase {
     func testBarOfAPopupPushesItsPageDown() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.click("p")
-            try await app.evaluate("window.open(given.url)", ["url": .string("http://localhost:1/")])
+            try await app.act("window.open(given.url)", ["url": .string("http://localhost:1/")])
             try await app.eventually { !app.popups.isEmpty }
             let popup = try XCTUnwrap(app.popups.first)
             let location = try Location(app.url("/elsewhere"))

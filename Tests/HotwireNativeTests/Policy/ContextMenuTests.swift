@@ -88,7 +88,7 @@ nonisolated final class ContextMenuTests: XCTestCase {
                         } configure: {
                             $0.isInspectable = isInspectable
                         } then: { app in
-                            try await app.evaluate(script, ["a": .string(outside.address("/x"))])
+                            try await app.act(script, ["a": .string(outside.address("/x"))])
                             let popup = try await app.popup("X")
                             let menu = MenuWatch(popup.page.view)
                             try await eventually {

@@ -144,7 +144,7 @@ nonisolated final class LinkPolicyTests: XCTestCase {
             try await app.click("#blank")
             try await app.next(.rendered, "/two")
             XCTAssertEqual(app.stack, ["/", "/two"])
-            try await app.evaluate("window.open('/')")
+            try await app.act("window.open('/')")
             try await app.next(.rendered, "/")
             XCTAssertTrue(app.popups.isEmpty)
         }

@@ -92,7 +92,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
     func testWindowCloseEndsThePopupAndLeavesTheAppUnchanged() throws {
         try withOutside { outside in
             try await withApp(pages: { $0.pair("") }) { app in
-                try await app.evaluate("window.open(given.a)", ["a": .string(outside.address())])
+                try await app.act("window.open(given.a)", ["a": .string(outside.address())])
                 let popup = try await app.popup("Outside")
                 try? await popup.run("window.close()")  // the page may close before it replies
                 try await app.next(.popupClosed)
@@ -146,7 +146,7 @@ nonisolated final class OpenPopupTests: XCTestCase {
                 let own = try app.url("/own").absoluteString
                 outside.server.page("/x", title: "X", body: post, turbo: .absent)
                 try await app.start()
-                try await app.evaluate("window.open(given.a)", ["a": .string(outside.address("/x"))])
+                try await app.act("window.open(given.a)", ["a": .string(outside.address("/x"))])
                 let popup = try await app.popup("X")
                 try await app.settle()
                 // The trace has the answers of the app's own server.

@@ -17,6 +17,9 @@ extension TestApp {
 }
 
 extension PopupWindow {
+    /// Runs JavaScript in the popup's page, and returns its value.
+    func value(_ body: String) async throws -> JSONValue { try await page.view.evaluate(body, [:], world: nil) }
+
     /// Runs JavaScript in the popup's page, as a user's click would.
     func run(_ body: String) async throws {
         let view = page.view

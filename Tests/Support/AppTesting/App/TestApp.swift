@@ -221,6 +221,13 @@ import XCTest
         try await navigator.session.webView.run(body, arguments)
     }
 
+    /// Runs JavaScript in the page as part of a click of the user.
+    @discardableResult
+    package func act(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
+        navigator.session.webView.activation.userDidAct()
+        return try await evaluate(body, arguments)
+    }
+
     /// Waits for the page's pending messages, which arrive before the result of a call.
     package func settle() async throws { try await settle(navigator) }
 

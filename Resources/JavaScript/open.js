@@ -1,0 +1,77 @@
+// Reports how a page calls `window.open`, which the engine does not: a page of the app opens in a screen, unless the script can use the
+// window. It runs in the page's own world.
+(() => {
+  if (window !== window.top) return
+
+  const { open } = window
+  /** @param {string} name @param {object} [data] */
+  const post = (name, data = {}) => {
+    const detail = JSON.stringify({ name, ...data })
+    EventTarget.prototype.dispatchEvent.call(document, new CustomEvent("hotwire-native:message", { detail }))
+  }
+
+  /** @param {unknown} address @returns {URL | null} */
+  const resolved = (address) => {
+    const text = address === undefined ? "" : String(address)
+    if (text === "") return new URL("about:blank")
+    try { return new URL(text, Reflect.get(Document.prototype, "baseURI", document)) } catch { return null }
+  }
+
+  /** @param {URL} url @param {boolean} isUsed @param {unknown[]} parameters @returns {Window | null} */
+  const request = (url, isUsed, parameters) => {
+    post("windowRequested", { url: url.href, isUsed })
+    return Reflect.apply(open, window, parameters)
+  }
+
+  // A call that names no window and describes none opens a screen, unless the script uses its result before it ends. A window that
+  // was not used is closed for the script.
+  /** @param {URL} url @returns {Window} */
+  const standIn = (url) => {
+    /** @type {Window | null} */
+    let used = null
+    let isDecided = false
+    const use = () => {
+      if (!isDecided) used = request(url, true, [url.href, "_blank"])
+      isDecided = true
+      return used
+    }
+    setTimeout(() => {
+      if (!isDecided) request(url, false, [url.href, "_blank"])
+      isDecided = true
+    })
+    const closed = { closed: true, opener: null, close() {}, focus() {}, blur() {}, postMessage() {} }
+    /** @param {string | symbol} key */
+    const valueOf = (key) => {
+      const target = use() ?? closed
+      const value = Reflect.get(target, key, target)
+      return typeof value === "function" && !value.prototype ? value.bind(target) : value
+    }
+    return /** @type {Window} */ (new Proxy({}, {
+      get: (_, key) => valueOf(key),
+      set: (_, key, value) => Reflect.set(use() ?? closed, key, value),
+      has: (_, key) => Reflect.has(use() ?? closed, key),
+      getPrototypeOf: () => Window.prototype,
+    }))
+  }
+
+  window.open = new Proxy(open, {
+    apply(_, caller, parameters) {
+      const [address, name, features] = parameters
+      const url = resolved(address)
+      const target = name === undefined ? "_blank" : String(name)
+      const isOwnName = /^_(self|parent|top)$/i.test(target) || (target !== "" && target === window.name)
+      if (!url || isOwnName) return Reflect.apply(open, caller, parameters)
+      const options = features === undefined || features === null ? "" : String(features).trim()
+      const isPlain = (target === "" || target.toLowerCase() === "_blank") && options === ""
+      if (isPlain && url.origin === location.origin && url.protocol !== "blob:") return standIn(url)
+      return request(url, !/(^|[\s,])no(opener|referrer)\b(?!\s*=\s*(0|no|false)\b)/i.test(options), parameters)
+    },
+  })
+
+  // A page that a popup returned to sends its result this way.
+  addEventListener("message", ({ source, origin }) => {
+    if (!source || source === window || origin !== location.origin) return
+    const popup = /** @type {Window} */ (source)
+    if (popup.top === popup && popup.opener === window) post("popupAnswered")
+  }, true)
+})()

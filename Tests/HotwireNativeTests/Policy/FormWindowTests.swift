@@ -1,0 +1,114 @@
+import AppTesting
+import FaultServer
+import Foundation
+import MainLoopTesting
+import XCTest
+
+@testable import HotwireDesktop
+@testable import HotwireNative
+
+/// Forms that are sent into a new window, and the files that answer forms.
+nonisolated final class FormWindowTests: XCTestCase {
+    private func open(
+        _ form: String,
+        answer: @escaping @Sendable (FaultServer.Request) -> FaultServer.Response,
+        turbo: Bool = true,
+        configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
+        then test: @escaping @MainActor (TestApp) async throws -> Void
+    ) throws {
+        try withApp { server in
+            server.page("/", title: "Home", body: "<a id=on href='/form'>x</a>")
+            server.page(
+                "/form",
+                title: "Form",
+                body: "\(form)<input name=k value=v><button id=send>x</button></form>",
+                turbo: turbo ? .included : .absent
+            )
+            server.answer("/send") { answer($0) }
+            server.page("/shown", title: "Shown", body: "<p>shown</p>")
+            server.answer("/file.csv") { _ in FormWindowTests.file("text/csv") }
+        } configure: {
+            $0.pagesWithoutTurbo = .screen
+            configure(&$0)
+        } then: { app in
+            try await app.click("#on")
+            try await app.next(.rendered, "/form")
+            app.navigator.session.webView.activation.userDidAct()
+            try await app.click("#send")
+            try await test(app)
+            XCTAssertEqual(app.server.requests.filter { $0.path == "/send" }.map(\.body), ["k=v"])
+        }
+    }
+
+    private static func file(_ type: String) -> FaultServer.Response {
+        .init(headers: [("Content-Type", type)], body: Data("a,b".utf8))
+    }
+
+    private static let blank = "<form method=post action=/send target=_blank>"
+    private static let forms = [
+        blank, "<form method=post action=/send target=_blank data-turbo=false>",
+        "<form method=post action=/send data-turbo=false onsubmit=\"send.formTarget = '_blank'\">",
+    ]
+
+    func testFormInANewWindowIsSentOnceAndShowsItsPage() throws {
+        for (number, form) in Self.forms.enumerated() {
+            for turbo in [true, false] {
+                try open(form, answer: { .html("<title>Preview of \($0.body)</title>") }, turbo: turbo) { app in
+                    let popup = try await app.popup("Preview of k=v")
+                    try await app.eventually { !popup.isHidden }
+                    XCTAssertEqual(app.stack, ["/", "/form"], "\(number), \(turbo)")
+                }
+            }
+        }
+    }
+
+    func testFormInANewWindowThatIsRedirectedOpensAScreen() throws {
+        try open(Self.blank, answer: { _ in .redirect(to: "/shown", status: 303) }) { app in
+            try await app.next(.rendered, "/shown")
+            XCTAssertEqual(app.stack, ["/", "/form", "/shown"])
+            try await app.eventually { app.popups.isEmpty }
+            XCTAssertEqual(app.server.count("/shown"), 1)
+        }
+    }
+
+    func testFormInANewWindowThatIsAnsweredByAFileDownloadsIt() throws {
+        for type in ["text/csv", "application/pdf", "application/octet-stream"] {
+            try open(Self.blank, answer: { _ in Self.file(type) }) { app in
+                assertEqual(try await app.ended(), "finished", type)
+                try await app.eventually { app.popups.isEmpty }
+                XCTAssertEqual(app.stack, ["/", "/form"], type)
+            }
+        }
+    }
+
+    func testErrorOfAFormInANewWindowIsShown() throws {
+        try open(Self.blank, answer: { _ in .html("<title>Wrong</title>", status: 422) }) { app in
+            _ = try await app.popup("Wrong")
+            XCTAssertEqual(app.stack, ["/", "/form"])
+        }
+    }
+
+    /// The screen keeps its page, its title and Back, whichever inline file answers a plain form.
+    func testFileThatAnswersAPlainFormIsDownloadedOrShown() throws {
+        let form = "<form method=post action=/send data-turbo=false>"
+        for type in ["text/csv", "application/pdf", "text/plain", "image/png", "application/json"] {
+            try open(form, answer: { _ in Self.file(type) }) { app in
+                assertEqual(try await app.ended(), "finished", type)
+                try await Self.expectForm(in: app, type)
+            }
+        }
+        try open(form, answer: { _ in .redirect(to: "/file.csv", status: 303) }) { app in
+            try await app.eventually { app.navigator.stack.screens.count == 3 }
+            app.navigator.pop()
+            try await Self.expectForm(in: app, "redirect")
+        }
+    }
+
+    @MainActor private static func expectForm(in app: TestApp, _ type: String) async throws {
+        XCTAssertEqual(app.stack, ["/", "/form"], type)
+        try await app.eventually { try await app.evaluate("return document.title") == "Form" }
+        app.navigator.session.webView.activation.userDidAct()
+        app.navigator.pop()
+        try await app.next(.rendered, "/")
+    }
+}
