@@ -89,6 +89,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/handlers.js"),
                 .embedInCode("../../Resources/JavaScript/files.js"),
                 .embedInCode("../../Resources/JavaScript/launch.js"),
+                .embedInCode("../../Resources/JavaScript/keys.js"),
                 .embedInCode("../../Resources/JavaScript/missing.js"),
                 .embedInCode("../../Resources/JavaScript/open.js"),
                 .embedInCode("../../Resources/JavaScript/picker.js"),

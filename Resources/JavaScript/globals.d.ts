@@ -74,6 +74,8 @@ declare var hotwireIdentity: undefined | { token: string, headers: Record<string
 declare var hotwireTopmost: undefined | ((x: number, y: number) => Element | null)
 declare var hotwireSwipe: undefined | { isFree(x: number, y: number, direction: number): Promise<boolean> }
 declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
+/** Whether the page prevented its last key; `null` if none reached its top frame. Native calls it in the isolated world. */
+declare var hotwireKeys: undefined | { wasPrevented(): boolean | null }
 declare var hotwireSelection: undefined | { show(addresses: string[]): void }
 
 /** Hides the page until its next visit has rendered; native removes the veil in the isolated world. */

@@ -89,7 +89,13 @@ enum SyntheticInput {
         gdk_display_get_default().flatMap(gdk_display_get_default_seat)
     }
 
-    private static var now: guint32 { guint32(truncatingIfNeeded: g_get_monotonic_time() / 1000) }
+    /// The time of the last event: two presses of a key at the same time would be one.
+    private static var last: guint32 = 0
+
+    private static var now: guint32 {
+        last = max(last + 1, guint32(truncatingIfNeeded: g_get_monotonic_time() / 1000))
+        return last
+    }
 
     private static func value(of key: String) -> guint? {
         if key.unicodeScalars.count == 1, let scalar = key.unicodeScalars.first {

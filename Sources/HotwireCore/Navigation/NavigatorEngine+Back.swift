@@ -8,7 +8,7 @@ extension NavigatorEngine {
     /// Whether a stack has a screen below the current one, or its page has a previous history entry of its own.
     package func canGoBack(within context: Navigation.Context) -> Bool {
         guard let top = hierarchy[context].last else { return false }
-        return hierarchy[context].count > 1 || hasHistory(top, in: context) || showsRefusedForm(top, in: context)
+        return hierarchy[context].count > 1 || hasHistory(top, in: context)
     }
 
     /// Whether going back removes the top screen, rather than showing an earlier state of its page.
@@ -23,8 +23,6 @@ extension NavigatorEngine {
 
     /// Goes back: first from what waits for rules, then through history entries that the page added itself, then to the screen
     /// below, then out of the modal.
-    ///
-    /// A root screen that shows the server's response to a rejected form without Turbo loads its own page again.
     package func back(animated: Bool = true, asksUser: Bool = false) {
         if cancelRuleWait() { return }
         let context = hierarchy.context
@@ -33,8 +31,6 @@ extension NavigatorEngine {
             session(of: area).goBackInPage()
         } else if hierarchy[context].count > 1 {
             pop(count: 1, animated: animated, asksUser: asksUser)
-        } else if showsRefusedForm(top, in: context) {
-            session(of: area).receive(.reload)
         } else if canDismiss {
             dismiss(asksUser: asksUser)
         }
@@ -42,10 +38,6 @@ extension NavigatorEngine {
 
     private func hasHistory(_ top: ScreenEntry, in context: Navigation.Context) -> Bool {
         top.kind == .web && session(of: topArea(of: context)).canGoBackInPage
-    }
-
-    private func showsRefusedForm(_ top: ScreenEntry, in context: Navigation.Context) -> Bool {
-        top.kind == .web && session(of: topArea(of: context)).state.showsRefusedForm
     }
 
     /// Goes back as the page of an area requests it; the list goes back together with its details, unless it is the root.

@@ -6,10 +6,11 @@ extension SessionEngine {
         receive(.visit(identifier(of: visitHost), location, options, reload: reload))
     }
 
-    /// Whether the page can go back without leaving its screen: in its own history, or to a page without Turbo before it.
+    /// Whether the page can go back without leaving its screen: in its own history, to a page without Turbo before it, or to the form
+    /// whose answer is an error.
     package var canGoBackInPage: Bool { state.historyDepth > 0 || state.trailDepth > 0 }
 
-    /// Goes back by one history entry of the page's own, or to the page without Turbo before it.
+    /// Goes back by one history entry of the page's own, or to the page before it in its screen.
     package func goBackInPage() {
         state.historyDepth == 0 && state.trailDepth > 0 ? receive(.backInPlace) : call(.goBack)
     }

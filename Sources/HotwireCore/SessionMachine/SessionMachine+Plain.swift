@@ -23,12 +23,24 @@ extension SessionMachine {
     /// The answer to a form is requested by its address, as the engine's history would send the form again. Before the next page
     /// has arrived, the first step leads to the page that is still there.
     mutating func backInPlace(_ count: Int) -> [SessionEffect] {
+        if state.showsRefusedForm { return count == 1 ? backToForm() : backInPlace(beyondForm: count - 1) }
+        return backInPlace(beyondForm: count)
+    }
+
+    /// Shows the page of a refused form again, from the engine's history, which restores what the user entered.
+    private mutating func backToForm() -> [SessionEffect] {
+        reloadTopmost().map { effect in
+            if case .load(let location, html: nil) = effect { .loadAgain(location) } else { effect }
+        }
+    }
+
+    private mutating func backInPlace(beyondForm count: Int) -> [SessionEffect] {
         guard let active = state.active, let left = state.hosts[active], 0 < count, count <= left.trail.count else {
             return []
         }
         let options = VisitOptions(action: .restore)
         if state.current?.options.action != options.action, let effects = stayOnPlainPage() {
-            return [.stopLoading] + effects + backInPlace(count - 1)
+            return [.stopLoading] + effects + backInPlace(beyondForm: count - 1)
         }
         let trail = Array(left.trail.dropLast(count))
         let target = left.trail[trail.count]

@@ -10,8 +10,10 @@ extension SessionState {
         let title: String
     }
 
-    /// How many pages without Turbo the page's screen can go back through before it is left.
-    package var trailDepth: Int { active.flatMap { hosts[$0]?.trail.count } ?? 0 }
+    /// How many pages the page's screen can go back through before it is left: pages without Turbo, and the form that was refused.
+    package var trailDepth: Int {
+        (active.flatMap { hosts[$0]?.trail.count } ?? 0) + (showsRefusedForm ? 1 : 0)
+    }
 
     /// Whether the newest visit is complete and nothing is being loaded.
     var isAtRest: Bool { boot == nil && document.isShown && current?.state == .completed }

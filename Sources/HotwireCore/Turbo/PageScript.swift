@@ -6,11 +6,11 @@ package enum PageScript {
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The relay and its companion scripts, which run in an isolated world when the document begins.
     ///
-    /// They read what the user entered, decide what handles Escape and what uses a swipe, hide pages that were left, pass files
+    /// They read what the user entered, decide what handles Escape and other keys and what uses a swipe, hide pages that were left, pass files
     /// that are dropped or pasted, and mark the selection of a list.
     package static let relay = [
         PackageResources.topmost_js, PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js,
-        PackageResources.swipe_js, PackageResources.veil_js, PackageResources.files_js, PackageResources.selection_js,
+        PackageResources.swipe_js, PackageResources.keys_js, PackageResources.veil_js, PackageResources.files_js, PackageResources.selection_js,
     ]
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The part of scripts in an isolated world that finds the element at a point.
@@ -20,8 +20,10 @@ package enum PageScript {
     /// The scripts that open native pickers for fields and limit suggestions, which run in the isolated world when the document begins.
     package static let picker = [PackageResources.suggestions_js, PackageResources.picker_js]
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
-    /// The relay of a popup's pickers, which runs in an isolated world of its own once a document is committed.
-    package static let popup = String(decoding: PackageResources.popup_js, as: UTF8.self)
+    /// The relay of a popup's pickers and the script for its keys, which run in an isolated world of their own once a document is
+    /// committed.
+    package static let popup = [PackageResources.popup_js, PackageResources.keys_js]
+        .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The script that reports failures because of an unsupported feature, which runs in the page's own world when the document begins.
     package static let missing = String(decoding: PackageResources.missing_js, as: UTF8.self)
     /// The web's `showPicker()` for these fields, which runs in the page's own world when the document begins.

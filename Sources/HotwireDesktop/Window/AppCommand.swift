@@ -48,10 +48,10 @@ struct AppCommands {
     /// Checks the shortcuts and logs each that cannot be used, with the reason; needs a display.
     init(_ commands: [AppCommand], _ logger: Logger) {
         all = commands
-        var taken = KeyStroke.windowsOwn
+        var taken = Accelerator.windowsOwn
         keyed = commands.compactMap { command in
             guard let key = command.key else { return nil }
-            guard let stroke = KeyStroke(key) else {
+            guard let stroke = Accelerator(key) else {
                 logger.warning("could not use “\(key)” for “\(command.title)”: it is not a shortcut in GTK's notation")
                 return nil
             }

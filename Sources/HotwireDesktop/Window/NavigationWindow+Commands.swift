@@ -18,6 +18,25 @@ extension NavigationWindow {
         for action in actions { g_action_map_add_action(map, action.pointer) }
     }
 
+    /// Whether the window acts on a key before the page that has the focus.
+    func isReserved(_ stroke: Accelerator) -> Bool {
+        if Accelerator.tabNumbers.contains(stroke) || stroke.tabDirection != nil { return tabs != nil }
+        return WindowCommand.allCases.contains { command in
+            switch command {
+            case .fullscreen: isFullscreen && command.has(stroke)
+            case .nextTab, .previousTab: tabs != nil && command.has(stroke)
+            default: command.isReserved && command.has(stroke)
+            }
+        }
+    }
+
+    /// Switches the tab with Ctrl+Tab, which cannot be an accelerator in GTK.
+    func tabKeyPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        guard let tabs = content.tabs, let direction = Accelerator(event).tabDirection else { return false }
+        select(tab: tabs.neighbour(direction))
+        return true
+    }
+
     /// Returns whether a command is available; one without an action is in no menu and has no shortcut.
     func isOffered(_ command: WindowCommand) -> Bool {
         switch command {

@@ -28,6 +28,7 @@ public final class NavigationWindow {
     var appShortcuts: [ScreenShortcut] = []
     /// The shortcuts of the app and of the visible screen.
     let screenKeys: ScreenKeys
+    private let pageKeys: PageKeys
     /// The application that the window belongs to.
     let host: any WindowHost
     /// The app's configuration and outlets.
@@ -82,6 +83,8 @@ public final class NavigationWindow {
         drops = LinkDrops(on: header.widget)
         findBar = FindBar { content.active?.shownView }
         screenKeys = ScreenKeys(window: window, app)
+        pageKeys = PageKeys(of: window)
+        pageKeys.isReserved = { [weak self] in self?.isReserved($0) ?? false }
         setUp(empty.state)
         host.add(self)
     }
@@ -163,6 +166,7 @@ public final class NavigationWindow {
 
     private func listen() {
         connections = [
+            window.answer(WidgetSignal.keyPress, from: self, NavigationWindow.tabKeyPressed),
             window.answer(WidgetSignal.deleteEvent, from: self) { window in
                 { _ in
                     window.closeByUser()

@@ -20,10 +20,10 @@ final class ScreenKeys {
     func show(_ shortcuts: [ScreenShortcut]) {
         guard !shortcuts.elementsEqual(wanted, by: ===) else { return }
         wanted = shortcuts
-        var taken = Set(KeyStroke.windowsOwn.keys)
-        var free: [(shortcut: ScreenShortcut, keys: KeyStroke)] = []
+        var taken = Set(Accelerator.windowsOwn.keys)
+        var free: [(shortcut: ScreenShortcut, keys: Accelerator)] = []
         for shortcut in shortcuts.reversed() {
-            guard let keys = KeyStroke(shortcut.accelerator), taken.insert(keys).inserted else { continue }
+            guard let keys = Accelerator(shortcut.accelerator), taken.insert(keys).inserted else { continue }
             free.append((shortcut, keys))
         }
         free.reverse()

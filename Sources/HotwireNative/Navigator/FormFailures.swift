@@ -117,7 +117,9 @@ extension Session {
 
     /// Restores the entries that are kept for the shown page.
     func putBackEntries(at location: Location) {
-        guard let entries = retainedEntries?.entries(for: location, at: MonotonicTime.milliseconds) else { return }
+        guard !engine.state.showsRefusedForm,
+            let entries = retainedEntries?.entries(for: location, at: MonotonicTime.milliseconds)
+        else { return }
         retainedEntries = nil
         Task { [relay = webView.relay] in await relay.putBack(entries) }
     }

@@ -14,6 +14,13 @@ extension PopupWindow {
         add(Self.forwardKeys) { $0.page.goForward() }
     }
 
+    /// Whether the window acts on a key before its page.
+    func isReserved(_ stroke: Accelerator) -> Bool {
+        WindowCommand.allCases.contains { command in
+            (command.isReserved && command.use != .none || command == .fullscreen && isFullscreen) && command.has(stroke)
+        }
+    }
+
     private func add(_ keys: [String], _ body: @escaping (PopupWindow) -> Void) {
         for key in keys {
             accelerators.add(key) { [weak self] in if let self { body(self) } }
@@ -51,9 +58,12 @@ extension PopupWindow {
         }
     }
 
-    private func toggleFullscreen() {
+    private var isFullscreen: Bool {
         let state = gtk_widget_get_window(window.widget).map { gdk_window_get_state($0).rawValue } ?? 0
-        state & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
-            ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
+        return state & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
+    }
+
+    private func toggleFullscreen() {
+        isFullscreen ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
     }
 }

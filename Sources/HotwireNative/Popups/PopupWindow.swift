@@ -17,6 +17,7 @@ package final class PopupWindow {
     private weak var host: (any PopupHost)?
     /// When the window is shown.
     private var presentation: Presentation
+    private let pageKeys: PageKeys
     private var corners: RoundedCorners?
     private var connections: [SignalConnection] = []
     private var closing: IdleCallback?
@@ -46,6 +47,7 @@ package final class PopupWindow {
         self.presentation = presentation
         // GTK owns its windows, and releases them when they are destroyed.
         window = Reference(sharing: gtk_window_new(GTK_WINDOW_TOPLEVEL).cast(to: GtkWindow.self))
+        pageKeys = PageKeys(of: window, world: PageScript.popupWorld)
         page = PopupPage(
             router: { [weak host] in host?.router },
             opener: opener,
@@ -56,6 +58,7 @@ package final class PopupWindow {
         bar = PopupBar(page: page)
         overlay = Reference(adopting: gtk_overlay_new().cast(to: GtkOverlay.self))
         setUp()
+        pageKeys.isReserved = { [weak self] in self?.isReserved($0) ?? false }
         page.onFailure = { [weak self] in
             self?.show($0)
             self?.documentCame()

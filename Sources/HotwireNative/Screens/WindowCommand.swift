@@ -57,6 +57,17 @@ package enum WindowCommand: String, CaseIterable {
         }
     }
 
+    /// Whether the window acts on the command's keys before the page, as it opens or closes windows or switches tabs.
+    package var isReserved: Bool {
+        switch self {
+        case .newWindow, .nextTab, .previousTab, .close, .quit: true
+        default: false
+        }
+    }
+
+    /// Whether one of the command's keys was pressed.
+    package func has(_ stroke: Accelerator) -> Bool { keys.contains { Accelerator($0) == stroke } }
+
     /// What a popup does with the command; its window has neither tabs nor a menu, and its page is not the app's.
     var use: PopupUse {
         switch self {

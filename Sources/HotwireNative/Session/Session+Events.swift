@@ -142,6 +142,11 @@ extension Session: WebViewClient {
         host?.session(self, open: window)?.webViewPointer
     }
 
+    func webView(retain entries: FormEntries) {
+        guard let page = renderedLocation ?? webView.location else { return }
+        retainedEntries = RetainedEntries(entries, of: page, at: MonotonicTime.milliseconds)
+    }
+
     func webViewReceivedPopupAnswer() { host?.sessionReceivedPopupAnswer(self) }
 }
 

@@ -86,8 +86,7 @@ extension WebView: EngineViewOwner {
             answer.ignore()
         case .page, .errorPage:
             guard !response.mayBecomePage else {
-                if load.isRefusedForm(response.statusCode) { client?.receive(.load(.formRefused)) }
-                return answer.use()
+                return load.isRefusedForm(response.statusCode) ? refuseForm(answer) : answer.use()
             }
             guard load == .ours else {
                 document.load.dropForm()
@@ -95,6 +94,17 @@ extension WebView: EngineViewOwner {
             }
             answer.keep(response)
             if document.load.drop() { client?.receive(.load(.failed(.load(.contentTypeMismatch)))) }
+        }
+    }
+
+    /// Shows the server's answer to a refused form, after what the user entered was read for Back.
+    private func refuseForm(_ answer: PolicyAnswer) {
+        Task { [weak self] in
+            let entries = await self?.relay.unsentEntries()
+            guard let self else { return answer.ignore() }
+            if let entries { client?.webView(retain: entries) }
+            client?.receive(.load(.formRefused))
+            answer.use()
         }
     }
 

@@ -16,6 +16,8 @@ protocol WebViewClient: AnyObject {
     func webView(answer challenge: AuthenticationChallenge) async -> AuthenticationDisposition
     /// Opens a window that keeps its opener; returns its view, or `nil` if none opens.
     func webView(open window: RequestedWindow, for opener: WebView) -> UnsafeMutableRawPointer?
+    /// Keeps what the user entered in a form that the server refused, until its page is shown again.
+    func webView(retain entries: FormEntries)
     /// Handles a message that the page received from a popup of the same origin.
     func webViewReceivedPopupAnswer()
 }

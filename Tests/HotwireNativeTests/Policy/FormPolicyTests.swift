@@ -1,4 +1,5 @@
 import AppTesting
+import CWebKitGTK
 import FaultServer
 import MainLoopTesting
 import XCTest
@@ -78,6 +79,46 @@ nonisolated final class FormPolicyTests: XCTestCase {
     }
 
     /// Shows P031.
+    /// On a root and on a pushed screen, with and without Turbo in the pages.
+    func testBackAfterARejectedFormShowsTheFormWithItsEntries() throws {
+        try runInMainLoop {
+            for turbo in [TurboUse.included, .absent] {
+                for status in [422, 500] {
+                    try await withApp { server in
+                        server.page("/", title: "One", body: "<a id=on href='/form'>x</a>")
+                        let body = Self.form("method=post action=/sent") + "<p>x</p>"
+                        server.page("/form", title: "Form", body: body, turbo: turbo)
+                        server.page("/sent", title: "Not so", body: "<p>Not so</p>", turbo: turbo, status: status)
+                    } configure: {
+                        $0.pagesWithoutTurbo = .screen
+                    } then: { app in
+                        try await app.click("#on")
+                        try await app.next(.rendered, "/form")
+                        try await app.activate()
+                        gtk_widget_grab_focus(app.navigator.session.webView.widget)
+                        try await app.evaluate("document.querySelector('input').focus()")
+                        try await app.evaluate("document.querySelector('input').setSelectionRange(9, 9)")
+                        app.press(GDK_KEY_x)
+                        let entered = "return document.querySelector('input').value"
+                        try await app.eventually { try await app.evaluate(entered) == "1x" }
+                        try await app.click("#go")
+                        try await app.eventually { app.shownTitle == "Not so" }
+                        XCTAssertEqual(app.stack, ["/", "/form"])
+                        app.navigator.goBackByUser()
+                        try await app.eventually { app.shownTitle == "Form" }
+                        let entry = "return document.querySelector('input')?.value ?? null"
+                        try await app.eventually { try await app.evaluate(entry) == "1x" }
+                        XCTAssertEqual(app.stack, ["/", "/form"])
+                        XCTAssertEqual(app.server.count("/sent"), 1, "nothing is sent again")
+                        app.navigator.goBackByUser()
+                        try await app.next(.rendered, "/")
+                        XCTAssertEqual(app.stack, ["/"])
+                    }
+                }
+            }
+        }
+    }
+
     func testRejectedFormShowsTheServersPage() throws {
         try withApp { server in
             server.pair(Self.form("method=post action=/sent"))

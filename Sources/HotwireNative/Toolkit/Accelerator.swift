@@ -1,0 +1,39 @@
+package import CWebKitGTK
+
+/// A key with its modifiers, as GTK compares them.
+package struct Accelerator: Hashable {
+    /// The key's value.
+    package let key: guint
+    private let modifierBits: UInt32
+
+    /// Parses a key in GTK's notation, for example `<Control>k`; `nil` if it is invalid.
+    package init?(_ accelerator: String) {
+        var (key, modifiers): (guint, GdkModifierType) = (0, GdkModifierType(rawValue: 0))
+        gtk_accelerator_parse(accelerator, &key, &modifiers)
+        guard key != 0, gtk_accelerator_valid(key, modifiers) != 0 else { return nil }
+        (self.key, modifierBits) = (key, modifiers.rawValue)
+    }
+
+    /// Creates the stroke of a key event.
+    package init(_ event: UnsafeMutablePointer<GdkEvent>) {
+        key = gdk_keyval_to_lower(event.pointee.key.keyval)
+        modifierBits = event.pointee.key.state & gtk_accelerator_get_default_mod_mask().rawValue
+    }
+
+    /// The modifiers of the key.
+    package var modifiers: GdkModifierType { GdkModifierType(rawValue: modifierBits) }
+
+    /// Whether the stroke can be a shortcut: it has a modifier besides Shift, or is a function key or a key for programs.
+    var maybeShortcut: Bool {
+        modifierBits & ~GDK_SHIFT_MASK.rawValue != 0 || (guint(GDK_KEY_F1)...guint(GDK_KEY_F35)).contains(key)
+            || key >= Self.firstProgramKey
+    }
+
+    /// Whether the engine scrolls the page with it: Alt and an arrow key.
+    var scrollsPage: Bool {
+        modifierBits == GDK_MOD1_MASK.rawValue && (guint(GDK_KEY_Left)...guint(GDK_KEY_Down)).contains(key)
+    }
+
+    /// The first of the keys such as *Back* and *Reload* (`XF86`).
+    private static let firstProgramKey: guint = 0x1008_ff00
+}
