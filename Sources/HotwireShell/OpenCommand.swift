@@ -26,7 +26,10 @@ struct OpenCommand: ParsableCommand {
     @Option(help: "The app's configuration as a JSON file; see the guide app-configuration.md.")
     var config: String?
 
-    @Option(help: ArgumentHelp("Open an installed app.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp("Open an installed app, by its identifier or name.", valueName: "id"),
+        completion: .installedApp
+    )
     var app: String?
 
     @Option(
@@ -76,8 +79,9 @@ struct OpenCommand: ParsableCommand {
         return ["open"] + (source ?? url.map { [$0] } ?? [])
     }
 
-    func run() throws {
+    mutating func run() throws {
         guard config == nil || app == nil else { throw ValidationError("Use either --config or --app.") }
+        self.app = app.map(Self.identifier)
         if background, options.isPrivate || options.trace != nil || options.emulation.isRequested {
             throw ValidationError("--background cannot be combined with --private, --trace, --platform or --device.")
         }
@@ -106,6 +110,15 @@ struct OpenCommand: ParsableCommand {
         MainActor.assumeIsolated {
             let scripted = app.file.map { NavigationScript.App.configuration($0.path) } ?? .url(app.startLocation)
             Shell(options).run(App(app, start).inspected(as: scripted), page)
+        }
+    }
+
+    /// Returns the identifier of the installed app that a text names.
+    private static func identifier(_ text: String) -> String {
+        MainActor.assumeIsolated {
+            do throws(Installer.Failure) { return try Installer().identifier(text) } catch {
+                Shell.fail(error.description, code: error.code)
+            }
         }
     }
 

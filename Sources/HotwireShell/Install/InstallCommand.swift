@@ -82,7 +82,7 @@ struct InstallCommand: ParsableCommand {
 
 extension Installer.Failure {
     /// The exit code of the program.
-    fileprivate var code: Shell.ExitCode {
+    var code: Shell.ExitCode {
         switch self {
         case .survey: .unavailable
         case .configuration, .icon, .damaged: .configuration

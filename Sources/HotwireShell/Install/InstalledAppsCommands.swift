@@ -17,16 +17,10 @@ struct ListCommand: ParsableCommand {
     )
 
     func run() {
-        MainActor.assumeIsolated {
-            let own = InstalledApp.all(in: .user).map { [$0.id, $0.name, $0.source] }
-            // The user's own takes precedence.
-            let ids = Set(own.compactMap(\.first))
-            let others = PackagedApp.all(in: DesktopFolders.system).filter { !ids.contains($0.id) }
-            let left = Installer().left.map { [$0.id, $0.name, "\($0.owner?.path ?? "") (removed)"] }
-            for app in own + others.map({ [$0.id, $0.name, $0.source] }) + left {
-                print(app.map { TerminalText.plain($0) }.joined(separator: "\t"))
-            }
-        }
+        let apps = MainActor.assumeIsolated { Installer().listed }
+        for app in apps { print(app.line(separator: "\t")) }
+        // A script that reads the list gets an empty one.
+        if apps.isEmpty { Shell.note("no apps are installed; “hotwire-native install” adds one") }
     }
 }
 
@@ -38,7 +32,10 @@ struct UpdateCommand: ParsableCommand {
         discussion: "Without an identifier, all apps are updated. The exit code is 1 if one of them could not be."
     )
 
-    @Argument(help: "The apps: identifiers as “hotwire-native list” shows them, or what they were installed from.")
+    @Argument(
+        help: "The apps: identifiers or names as “hotwire-native list” shows them, or what they were installed from.",
+        completion: .installedApp
+    )
     var ids: [String] = []
 
     func run() throws {
@@ -50,8 +47,10 @@ struct UpdateCommand: ParsableCommand {
     @MainActor private static func update(_ ids: [String]) throws -> Bool {
         var isComplete = true
         try InstallerRun.perform { installer async throws(Installer.Failure) in
-            let apps = try ids.map { id throws(Installer.Failure) in try installer.installed(id) }
-            for app in ids.isEmpty ? InstalledApp.all(in: installer.folders) : apps {
+            let named = try ids.map { id throws(Installer.Failure) in try installer.installed(id) }
+            let apps = ids.isEmpty ? InstalledApp.all(in: installer.folders) : named
+            if apps.isEmpty { Shell.note("no apps are installed that could be updated") }
+            for app in apps {
                 do throws(Installer.Failure) {
                     let installation = try await installer.update(app)
                     print("Updated “\(TerminalText.plain(installation.entry.name))”.")
@@ -78,7 +77,8 @@ struct RemoveCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "The app: its identifier as “hotwire-native list” shows it, or what it was installed from."
+        help: "The app: its identifier or name as “hotwire-native list” shows it, or what it was installed from.",
+        completion: .installedApp
     )
     var id: String
 

@@ -21,7 +21,7 @@ import HotwireNative
         /// There is no such app.
         case notInstalled(String)
         /// The name is not that of one app; the apps that it may mean.
-        case unclear(String, [InstalledApp])
+        case unclear(String, [ListedApp])
         /// A package of the system installed the app.
         case packaged(String)
         /// The record does not name a source.
@@ -44,7 +44,7 @@ import HotwireNative
             case .unclear(let name, let apps):
                 """
                 “\(name)” does not name one installed app. Use an identifier:
-                \(apps.map { TerminalText.plain("\($0.id)  \($0.name)  \($0.source)") }.joined(separator: "\n"))
+                \(apps.map { $0.line(separator: "  ") }.joined(separator: "\n"))
                 """
             case .onlyData(let id):
                 """
@@ -162,20 +162,6 @@ import HotwireNative
     func update(_ app: InstalledApp) async throws(Failure) -> Installation {
         guard let source = app.origin else { throw .damaged(app.id) }
         return try await install(source, app.choices, isUpdate: true).installation
-    }
-
-    /// Finds the app that a text names.
-    ///
-    /// - Parameter text: an identifier, or what `install` was given
-    /// - Returns: The app's identifier, or the text itself if it names none.
-    /// - Throws: ``Failure/unclear`` if it names several apps, or another address of an app's site.
-    func identifier(_ text: String) throws(Failure) -> String {
-        let apps = InstalledApp.all(in: folders)
-        let named = InstalledApp.named(text, among: apps)
-        if named.count == 1 { return named[0].id }
-        let candidates = named.isEmpty ? InstalledApp.ofSite(text, among: apps) : named
-        guard candidates.isEmpty else { throw .unclear(TerminalText.plain(text), candidates) }
-        return text
     }
 
     /// Returns the record of an app that the user installed.

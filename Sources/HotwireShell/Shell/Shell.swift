@@ -114,9 +114,14 @@ import Logging
         setenv(remedy.name, remedy.value, 0)
     }
 
+    /// Prints a message for the user, besides the output of a command.
+    nonisolated static func note(_ message: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("hotwire-native: \(message)\n".utf8))  // may be closed
+    }
+
     /// Prints an error and ends the program.
     nonisolated static func fail(_ message: String, code: ExitCode) -> Never {
-        try? FileHandle.standardError.write(contentsOf: Data("hotwire-native: \(message)\n".utf8))  // may be closed
+        note(message)
         exit(code.rawValue)
     }
 }
