@@ -13,8 +13,8 @@ struct WebPageHead: Sendable {
 
     /// The page's title.
     private(set) var title: String?
-    /// The app's name.
-    private(set) var applicationName: String?
+    /// The app's name: the application's, or else that of the home screen or of the site.
+    var applicationName: String? { Self.nameKeys.lazy.compactMap { names[$0] }.first }
     /// The color around the pages, in the light theme.
     private(set) var themeColor: WebColor?
     /// The address of the app's manifest, at the page's origin.
@@ -22,13 +22,16 @@ struct WebPageHead: Sendable {
     /// The icons, in order.
     private(set) var icons: [WebIcon] = []
 
+    /// The names of the `meta` elements with an app's name, the best first.
+    private static let nameKeys = ["application-name", "apple-mobile-web-app-title", "og:site_name"]
+
     private let page: Location
-    private var base: Location
-    private var hasBase = false
+    private var names: [String: String] = [:]
+    private var base: HeadBase
 
     /// The relevant elements of a head, and their relevant attributes.
     static let selector = "title, base, meta, link"
-    static let attributes = ["href", "name", "content", "media", "rel", "sizes", "type"]
+    static let attributes = ["href", "name", "property", "content", "media", "rel", "sizes", "type"]
 
     /// Reads the head of a page that is not displayed.
     ///
@@ -46,32 +49,27 @@ struct WebPageHead: Sendable {
     ///   - address: the page's address
     init(_ tags: some Sequence<HeadTag>, at address: Location) {
         page = address
-        base = address
-        for tag in tags { take(tag) }
+        base = HeadBase(address)
+        for tag in tags {
+            base.take(tag)
+            take(tag)
+        }
     }
 
     private mutating func take(_ tag: HeadTag) {
         switch tag.name {
         case "title": title = title ?? UntrustedName.shown(tag.text)
-        case "base": takeBase(tag)
         case "meta": takeMeta(tag)
         case "link": takeLink(tag)
         default: break
         }
     }
 
-    /// The first `base` element with an address applies to the references after it.
-    private mutating func takeBase(_ tag: HeadTag) {
-        guard !hasBase, let reference = tag.attributes["href"] else { return }
-        hasBase = true
-        guard let location = location(reference, relativeTo: page) else { return }
-        base = location
-    }
-
     private mutating func takeMeta(_ tag: HeadTag) {
         guard let content = tag.attributes["content"] else { return }
-        switch tag.attributes["name"]?.lowercased() {
-        case "application-name": applicationName = applicationName ?? UntrustedName.shown(content)
+        let name = (tag.attributes["name"] ?? tag.attributes["property"])?.lowercased() ?? ""
+        switch name {
+        case _ where Self.nameKeys.contains(name): names[name] = names[name] ?? UntrustedName.shown(content)
         case "theme-color":
             let isDark = tag.attributes["media"]?.lowercased().contains("dark") ?? false
             if !isDark { themeColor = themeColor ?? WebColor(css: content.trimmingWhiteSpace) }
@@ -83,13 +81,13 @@ struct WebPageHead: Sendable {
         guard let reference = tag.attributes["href"], !reference.isEmpty else { return }
         let relations = Set((tag.attributes["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace))
         if relations.contains("manifest"), manifest == nil {
-            manifest = location(reference, relativeTo: base).flatMap { $0.origin == page.origin ? $0 : nil }
+            manifest = location(reference, relativeTo: base.location).flatMap { $0.origin == page.origin ? $0 : nil }
         }
         let isApples = !relations.isDisjoint(with: ["apple-touch-icon", "apple-touch-icon-precomposed"])
         guard isApples || relations.contains("icon"), icons.count < Self.mostIcons else { return }
         let icon = WebIcon(
             reference,
-            relativeTo: base,
+            relativeTo: base.location,
             sizes: tag.attributes["sizes"] ?? "",
             type: tag.attributes["type"],
             usualSide: isApples ? Self.appleSide : 32

@@ -35,7 +35,7 @@ struct InstallCommand: ParsableCommand {
         let choices = InstalledApp.Choices(name: name, icon: icon.map { URL(filePath: $0).absoluteURL.path })
         try MainActor.assumeIsolated {
             try InstallerRun.perform { installer async throws(Installer.Failure) in
-                let outcome = try await installer.install(source, choices)
+                let outcome = try await installer.install(source, choices, review: Self.review)
                 let id = outcome.installation.record.id
                 let verb = outcome.isUpdate ? "Updated" : "Installed"
                 print("\(verb) “\(TerminalText.plain(outcome.installation.entry.name))” as \(id).")
@@ -57,6 +57,19 @@ struct InstallCommand: ParsableCommand {
                 }
             }
         }
+    }
+
+    /// Reports what is other than expected, and asks a user at a terminal to confirm a guessed name.
+    @MainActor private static func review(_ review: InstallationReview) -> String? {
+        for warning in review.warnings { Shell.note("warning: \(TerminalText.plain(warning))") }
+        guard let name = review.guessedName else { return nil }
+        let text = TerminalText.plain(name.text)
+        let origin = name.source == .title ? "the page's title" : "the address"
+        if !TerminalQuestion.isPossible {
+            Shell.note("the app does not name itself; “\(text)” is from \(origin). To choose a name, use --name NAME.")
+        }
+        let answer = TerminalQuestion.line("Name in the menu, from \(origin)", proposal: text)
+        return answer.flatMap { WrittenForm.isLine($0) ? $0 : nil }
     }
 
     private func source() throws -> AppSource {

@@ -52,15 +52,20 @@ import HotwireNative
         }
         guard SurveyedApp.isSameSite(start, answer.location) else {
             // A sign-in elsewhere does not describe the app.
-            return (SurveyedApp(page: start, manifest: nil, nameInHead: nil, colorInHead: nil), .none)
+            return (SurveyedApp(page: start, manifest: nil), .none)
         }
         let head = WebPageHead(html: answer.body, at: answer.location)
         let files = IdentityFiles(transport: transport)
         let manifest = await files.manifest(head.manifest)
         let app = SurveyedApp(
-            page: answer.location,
+            page: SurveyedApp.page(
+                asked: start,
+                answered: answer.location,
+                isSignIn: Self.signInStatuses.contains(answer.status) || SignInForm.isIn(answer.body)
+            ),
             manifest: manifest,
-            nameInHead: head.applicationName ?? head.title,
+            declaredName: head.applicationName,
+            title: head.title,
             colorInHead: head.themeColor
         )
         let found = await files.icon((manifest?.icons ?? []) + head.icons, side: Self.iconSide)

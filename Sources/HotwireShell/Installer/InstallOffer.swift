@@ -38,9 +38,14 @@ import Logging
         Task {
             do throws(Installer.Failure) {
                 let installation = try await Installer().install(.address(start), .init()).installation
+                let isGeneric = installation.entry.icon == HotwireConfig.usualApplicationID
                 report(
                     translated("“{name}” is installed", ["name": installation.entry.name]),
-                    translated("It is in the desktop's menu now."),
+                    isGeneric
+                        ? translated(
+                            "It is in the desktop's menu now, with a generic icon: the site offers none that can be used."
+                        )
+                        : translated("It is in the desktop's menu now."),
                     navigator
                 )
             } catch {

@@ -89,22 +89,27 @@ import HotwireNative
     /// - Parameters:
     ///   - source: the app
     ///   - choices: what the user chose
+    ///   - review: called before anything is written; returns the name that the user chose instead
     /// - Returns: What was done.
     /// - Throws: ``Failure``; nothing has changed then.
     func install(
         _ source: AppSource,
-        _ choices: InstalledApp.Choices
+        _ choices: InstalledApp.Choices,
+        review: (InstallationReview) -> String? = { _ in nil }
     ) async throws(Failure) -> Outcome {
-        try await install(source, choices, isUpdate: false)
+        try await install(source, choices, isUpdate: false, review: review)
     }
 
     private func install(
         _ source: AppSource,
         _ choices: InstalledApp.Choices,
-        isUpdate: Bool
+        isUpdate: Bool,
+        review: (InstallationReview) -> String? = { _ in nil }
     ) async throws(Failure) -> Outcome {
         let planner = InstallationPlanner(folders: folders, place: place)
         let description = try await planner.read(source, choices)
+        var choices = choices
+        if let name = review(InstallationReview(description, choices)) { choices.name = name }
         let installation = try planner.plan(description, choices)
         let previous = InstalledApp.read(installation.record.id, in: folders)
         if let path = installation.conflict(with: previous, text: OwnFiles.text) { throw .conflict(path) }

@@ -6,10 +6,12 @@ struct SurveyedApp: Hashable, Sendable {
     let page: Location
     /// The web manifest.
     let manifest: WebManifest?
-    /// The app's name in the page's head.
-    let nameInHead: String?
+    /// The app's name that the page's head declares.
+    var declaredName: String?
+    /// The page's title.
+    var title: String?
     /// The colour in the page's head.
-    let colorInHead: WebColor?
+    var colorInHead: WebColor?
 
     /// Returns whether a redirect leads to the same site: `www`, the port and the secure scheme make no difference.
     static func isSameSite(_ start: Location, _ end: Location) -> Bool {
@@ -32,9 +34,27 @@ struct SurveyedApp: Hashable, Sendable {
     /// The beginning of the addresses that belong to the app.
     var scope: String? { manifest?.scope?.absoluteString ?? start.origin.map { "\($0)/" } }
 
-    /// The app's name: the user's, the web app's, or the host.
-    func name(_ choices: InstalledApp.Choices) -> String {
-        choices.name ?? manifest?.shortName ?? manifest?.name ?? nameInHead ?? start.host ?? id
+    /// The app's name, unless the user chooses another: the application's before the page's, and the host's last.
+    var name: ProposedName {
+        if let name = manifest?.shortName ?? manifest?.name { return ProposedName(text: name, source: .manifest) }
+        if let declaredName { return ProposedName(text: declaredName, source: .declaration) }
+        if let name = title.flatMap({ PageTitle.siteName(in: $0, host: start.host) }) {
+            return ProposedName(text: name, source: .title)
+        }
+        return ProposedName(text: start.host ?? id, source: .host)
+    }
+
+    /// Returns the page from which an app is described and opened.
+    ///
+    /// A server that redirects to a sign-in does so again at each start; later it shows the page that the user named.
+    ///
+    /// - Parameters:
+    ///   - asked: the address that the user named
+    ///   - answered: the page to which the server redirected it
+    ///   - isSignIn: whether that page asks the user to sign in
+    /// - Returns: The page.
+    static func page(asked: Location, answered: Location, isSignIn: Bool) -> Location {
+        isSignIn && asked.origin == answered.origin ? asked : answered
     }
 
     /// The text of the configuration file.
@@ -45,7 +65,7 @@ struct SurveyedApp: Hashable, Sendable {
     /// - Returns: JSON as ``AppConfiguration`` reads it.
     func configuration(_ choices: InstalledApp.Choices, hasIcon: Bool) -> String {
         var keys: [(AppConfiguration.Key, JSONValue?)] = [
-            (.applicationID, .string(id)), (.name, .string(name(choices))),
+            (.applicationID, .string(id)), (.name, .string(choices.name ?? name.text)),
             (.description, manifest?.summary.map(JSONValue.string)),
             (.icon, hasIcon ? "icon.png" : nil),
             (.color, (manifest?.themeColor ?? colorInHead).map { .string("\($0)") }),

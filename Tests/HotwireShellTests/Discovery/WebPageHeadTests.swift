@@ -60,6 +60,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("<meta name=application-name content=A>", "A"), ("<meta name=apple-mobile-web-app-title content=A>", "A"),
+        ("<meta property='og:site_name' content=A>", "A"),
+        ("<meta property='og:site_name' content=B><meta name=apple-mobile-web-app-title content=A>", "A"),
+        ("<meta name=apple-mobile-web-app-title content=B><meta name=Application-Name content=A>", "A"),
+        ("<meta name=application-name content=A><meta name=application-name content=B>", "A"),
+        ("<meta name=application-name content=' '><meta property='og:site_name' content=A>", "A"),
+        ("<meta property='og:title' content=B>", nil), ("<meta name=application-name>", nil),
+    ])
+    func applicationNameIsRead(_ html: String, is name: String?) throws {
+        #expect(try head(html).applicationName == name)
+    }
+
+    @Test(arguments: [
         (#"href="/m.json" rel="manifest""#, "https://app.example/m.json"),
         (#"rel=manifest href=m.json"#, "https://app.example/hikes/m.json"),
         (#"REL='Manifest' HREF=' /m.json '"#, "https://app.example/m.json"),

@@ -11,7 +11,8 @@ import Testing
             manifest: try manifest.map {
                 try WebManifest(parsing: $0, at: Location(outside: "https://trails.example/app.webmanifest"))
             },
-            nameInHead: "Head",
+            declaredName: "Head",
+            title: "Title",
             colorInHead: WebColor(css: "#010203")
         )
     }
@@ -62,6 +63,58 @@ import Testing
         #expect(configuration.name == "Head")
         #expect(configuration.color?.description == "#010203")
         #expect(configuration.startLocation.absoluteString == "https://trails.example/")
+    }
+
+    @Test(
+        arguments: [
+            (#"{"name": "N", "short_name": "S"}"#, "D", "T", "S", .manifest),
+            (#"{"name": "N"}"#, "D", "T", "N", .manifest),
+            ("{}", "D", "T", "D", .declaration), ("{}", nil, "Calibre-Web | Login", "Calibre-Web", .title),
+            ("{}", nil, "Login", "trails.example", .host), ("{}", nil, nil, "trails.example", .host),
+        ] as [(String, String?, String?, String, ProposedName.Source)]
+    )
+    func applicationsNameComesBeforeThePages(
+        _ manifest: String,
+        _ declared: String?,
+        _ title: String?,
+        _ name: String,
+        _ source: ProposedName.Source
+    ) throws {
+        var app = try survey(manifest)
+        (app.declaredName, app.title) = (declared, title)
+        #expect(app.name == ProposedName(text: name, source: source))
+        #expect(app.name.isGuess == (declared == nil && manifest == "{}"))
+    }
+
+    @Test(arguments: [
+        ("https://a.example/", "https://a.example/login?next=%2F", true, "https://a.example/"),
+        ("https://a.example/app", "https://a.example/app/", false, "https://a.example/app/"),
+        ("http://a.example/", "https://a.example/login", true, "https://a.example/login"),
+        ("https://a.example/", "https://a.example/", true, "https://a.example/"),
+    ])
+    func signInIsNotTheStartPage(_ asked: String, _ answered: String, _ isSignIn: Bool, _ page: String) throws {
+        let found = SurveyedApp.page(
+            asked: try Location(outside: asked),
+            answered: try Location(outside: answered),
+            isSignIn: isSignIn
+        )
+        #expect(found.absoluteString == page)
+    }
+
+    @Test func reviewNamesAGuessAndAGenericIcon() throws {
+        let page = try Location(outside: "https://trails.example/")
+        let app = SurveyedApp(page: page, manifest: nil, title: "Trails | Login")
+        let review = InstallationReview(.survey(app, page, .none), .init())
+        #expect(review.guessedName?.text == "Trails")
+        #expect(review.warnings.map { $0.contains("generic") } == [true])
+        let chosen = InstallationReview(.survey(app, page, .images([48: [1]])), .init(name: "Mine"))
+        #expect(chosen.guessedName == nil)
+        #expect(chosen.warnings.isEmpty)
+    }
+
+    @Test(arguments: [("", nil), ("  ", nil), ("Trails", nil), (" Trails ", nil), ("Mine", "Mine")])
+    func answerReplacesTheProposal(_ answer: String, _ name: String?) {
+        #expect(TerminalQuestion.chosen(answer, insteadOf: "Trails") == name)
     }
 
     @Test func userChoosesTheName() throws {

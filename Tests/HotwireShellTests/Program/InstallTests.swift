@@ -160,6 +160,23 @@ nonisolated final class InstallTests: XCTestCase {
         }
     }
 
+    func testAppBehindASignInHasTheSitesName() throws {
+        try ProgramWorld.run { world in
+            world.server.redirect("/", to: "/login?next=%2F")
+            world.server.answer("/login") { _ in
+                .html("<head><title>Calibre-Web | Login</title></head><body><input type=password></body>")
+            }
+            let errors = try await Self.run(world, "install", world.address("/"))
+            XCTAssertTrue(errors.contains("“Calibre-Web” is from the page's title"), errors)
+            XCTAssertTrue(errors.contains("the app gets a generic one"), errors)
+            let id = Self.id(of: world)
+            let entry = try Self.text("applications/\(id).desktop", in: world)
+            XCTAssertTrue(entry.contains("Name=Calibre-Web\n"), entry)
+            let configuration = try Self.text("hotwire-native/apps/\(id)/app.json", in: world)
+            XCTAssertTrue(configuration.contains("\"start_location\": \"\(world.address("/"))\""), configuration)
+        }
+    }
+
     func testEntryOfAnotherProgramIsKept() throws {
         try ProgramWorld.run { world in
             let entry = world.home.appending(path: "data/applications/\(Self.id(of: world)).desktop")
