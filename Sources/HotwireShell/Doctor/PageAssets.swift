@@ -16,7 +16,11 @@ struct PageAssets: Sendable {
 
     /// Reads a page's head.
     init(html: Data, at page: Location) {
-        for tag in HeadTags(Array(html.prefix(WebPageHead.longest))) { take(tag, page) }
+        var base = HeadBase(page)
+        for tag in HeadTags(Array(html.prefix(WebPageHead.longest))) {
+            base.take(tag)
+            take(tag, base.location)
+        }
     }
 
     private mutating func take(_ tag: HeadTag, _ page: Location) {

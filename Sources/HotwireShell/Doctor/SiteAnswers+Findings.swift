@@ -16,7 +16,11 @@ extension SiteAnswers {
         case .success(let page):
             let typical = typicalPage(page)
             let assets = PageAssets(html: typical.body, at: typical.location)
-            return address(page) + libraries(page, assets) + head(assets) + identity(typical) + [agent(page)] + files
+            let libraries = PageLibraries(scripts: scripts, assets)
+            let hasTurbo = libraries.turbo != nil
+            return address(page) + signIn(page) + libraries.findings + (hasTurbo ? head(assets) : [])
+                + identity(typical)
+                + [agent(page)] + files(of: typical, hasTurbo: hasTurbo)
                 + [updates(typical), rules, errors].compactMap(\.self)
         }
     }
@@ -24,7 +28,7 @@ extension SiteAnswers {
     private func address(_ page: Page) -> [Finding] {
         var found: [Finding] = []
         if page.status == 401 {
-            found += signInFindings
+            found += signInFindings(page)
         } else if page.status != 200 {
             let text = "An app that starts here shows an error page. Start at a public page."
             found.append(Finding(.fault, "\(start) returns \(page.status)", text))
@@ -32,7 +36,8 @@ extension SiteAnswers {
             found.append(Finding(.fine, "\(start) returns 200"))
         }
         if page.location.origin != start.origin {
-            let text = "Start the app at \(page.location) instead: links to other origins open outside the app."
+            let text =
+                "Unless it is the sign-in, start the app at \(page.location): links to other origins open outside the app."
             found.append(Finding(.warning, "The page redirects to another origin, \(page.location)", text))
         } else if !page.location.isSamePage(as: start) {
             found.append(Finding(.note, "The page redirects to \(page.location)"))
@@ -78,12 +83,21 @@ extension SiteAnswers {
         return Finding(.note, "User agent: \(userAgent)", text)
     }
 
-    private var files: [Finding] {
+    /// The texts of the scripts and style sheets that loaded.
+    var scripts: [String] {
+        assets.compactMap { _, answer in try? answer.get() }.map { String(decoding: $0.body, as: UTF8.self) }
+    }
+
+    /// The findings about the files of the page's head.
+    ///
+    /// Another site may be unreachable from here only, and without Turbo a missing file is as harmless as in a browser.
+    private func files(of page: Page, hasTurbo: Bool) -> [Finding] {
         let broken = assets.compactMap { location, answer -> Finding? in
+            let level = hasTurbo && location.origin == page.location.origin ? Finding.Level.fault : .warning
             switch answer {
-            case .failure(let error): return Finding(.fault, "\(location): \(ErrorText(error, at: location).title)")
+            case .failure(let error): return Finding(level, "\(location): \(ErrorText(error, at: location).title)")
             case .success(let answer) where answer.status >= 400:
-                return Finding(.fault, "\(location) returns \(answer.status)", "The page's head references it.")
+                return Finding(level, "\(location) returns \(answer.status)", "The page's head references it.")
             case .success: return nil
             }
         }

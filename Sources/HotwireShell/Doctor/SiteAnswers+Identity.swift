@@ -6,7 +6,13 @@ extension SiteAnswers {
     /// The findings about the app's name and icon, as the window and the desktop show them.
     func identity(_ page: Page) -> [Finding] {
         let head = WebPageHead(html: page.body, at: page.location)
-        return [manifestFinding, name(head)].compactMap(\.self) + icons
+        let app = SurveyedApp(
+            page: page.location,
+            manifest: readManifest,
+            declaredName: head.applicationName,
+            title: head.title
+        )
+        return [manifestFinding, Self.finding(app.name)].compactMap(\.self) + icons
     }
 
     /// The app's manifest, if it loads and is valid.
@@ -29,12 +35,11 @@ extension SiteAnswers {
         }
     }
 
-    private func name(_ head: WebPageHead) -> Finding {
-        if let name = readManifest?.shortName ?? readManifest?.name ?? head.applicationName {
-            return Finding(.fine, "The app's name is “\(name)”")
-        }
+    private static func finding(_ name: ProposedName) -> Finding {
+        guard name.isGuess else { return Finding(.fine, "The app's name is “\(name.text)”") }
         let text =
-            "Windows show the page's title instead. Set a name in a manifest, or with <meta name=\"application-name\" content=\"…\">."
+            "It is installed as “\(name.text)”, from \(name.source == .title ? "the page's title" : "the address"), and windows "
+            + "show the page's title. Set a name in a manifest, or with <meta name=\"application-name\" content=\"…\">."
         return Finding(.note, "The app has no name", text)
     }
 

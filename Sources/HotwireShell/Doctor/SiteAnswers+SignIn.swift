@@ -23,8 +23,23 @@ extension SiteAnswers {
         return page
     }
 
+    /// The finding about a first page that is a sign-in page.
+    func signIn(_ page: Page) -> [Finding] {
+        guard page.status == 200, SignInForm.isIn(page.body) else { return [] }
+        let text =
+            "The app opens it as any other page. The results below are for that page; name and icon of an installed app "
+            + "come from it, too, unless it names a manifest."
+        return [Finding(.note, "The first page asks the user to sign in", text)]
+    }
+
     /// The findings about a first page that returns 401.
-    var signInFindings: [Finding] {
+    func signInFindings(_ page: Page) -> [Finding] {
+        let schemes = ["basic", "digest", "ntlm", "negotiate"]
+        let challenge = page.headers["www-authenticate"]?.lowercased() ?? ""
+        if schemes.contains(where: challenge.contains) {
+            let text = "The app asks for the user name and the password in a dialog."
+            return [Finding(.fine, "\(start) returns 401 and asks for a password", text)]
+        }
         switch (signInLocation, signInPage) {
         case (let location?, .success(let page)?) where page.status == 200:
             let text =

@@ -50,6 +50,8 @@ struct SiteAnswers: Sendable {
     private static let iconSide = 128
     private static let timeout = Duration.seconds(15)
     private static let mostAssets = 24
+    /// The size limit of a file, in bytes: bundles of scripts have many megabytes.
+    private static let largestFile = 16 * 1024 * 1024
     private static let missingPath = "/hotwire-native-doctor-asks-for-a-page-that-is-not-there"
 
     init() {
@@ -57,7 +59,7 @@ struct SiteAnswers: Sendable {
         userAgent = AppUserAgentText.app
         app = HTTPTransport(userAgent: userAgent, timeout: Self.timeout)
         browser = HTTPTransport(userAgent: AppUserAgentText.browser, timeout: Self.timeout)
-        for transport in [app, browser] { transport.largestBody = 4 * 1024 * 1024 }
+        for transport in [app, browser] { transport.largestBody = Self.largestFile }
     }
 
     /// Sends the requests.
@@ -100,10 +102,7 @@ struct SiteAnswers: Sendable {
 
     private func askForUpdates(_ page: SiteAnswers.Page, _ answers: inout SiteAnswers) async {
         // The findings report missing scripts.
-        let scripts = answers.assets.compactMap { _, answer in try? answer.get() }.map {
-            String(decoding: $0.body, as: UTF8.self)
-        }
-        guard let cable = ActionCable(html: page.body, scripts: scripts, at: page.location) else { return }
+        guard let cable = ActionCable(html: page.body, scripts: answers.scripts, at: page.location) else { return }
         let probe = WebSocketProbe(userAgent: userAgent, timeout: Self.timeout)
         let origin = page.location.origin?.description ?? ""
         answers.cable = (cable, await probe.ask(cable.location, origin: origin, protocols: ActionCable.protocols))

@@ -120,15 +120,73 @@ import Testing
                 "fault http://a.example/ returns 500",
                 "warning The page redirects to another origin, http://b.example/",
                 "fault The page is not HTML but text/plain", "warning The connection is not encrypted",
-                "fault No Turbo in the page's head",
-                "note No bridge components", "warning The page has no viewport",
-                "note No script or style sheet is tracked",
+                "note No Turbo in the page's head",
                 "note The app has no name", "note The app has no icon",
-                "note User agent: Hotwire Native Linux", "fault http://b.example/app.css returns 404",
-                "fault http://b.example/app.js: This page took too long", "fault The path configuration has errors",
+                "note User agent: Hotwire Native Linux", "warning http://b.example/app.css returns 404",
+                "warning http://b.example/app.js: This page took too long", "fault The path configuration has errors",
                 "warning A missing page returns 200",
             ]
         )
+    }
+
+    /// Any web app can be opened, so nothing about one without Turbo is a fault.
+    @Test func appWithoutTurboHasNoFaults() throws {
+        let html = "<head><title>Calibre-Web | Login</title><script src=/a.js></script></head><input type=password>"
+        var answers = try answers(page: page("http://localhost:3000/login", html))
+        let script = "new RTCPeerConnection(); registration.pushManager.subscribe()"
+        answers.assets = [
+            (try location("http://localhost:3000/a.js"), try page("http://localhost:3000/a.js", script)),
+            (try location("http://localhost:3000/b.css"), try page("http://localhost:3000/b.css", status: 404)),
+            (try location("https://cdn.example/c.js"), .failure(.web(.cannotConnect))),
+        ]
+        answers.pathConfigurations = []
+        #expect(
+            lines(answers) == [
+                "ok http://localhost:3000/ returns 200", "note The page redirects to http://localhost:3000/login",
+                "note The first page asks the user to sign in", "note No Turbo in the page's head",
+                "note The page's scripts use WebRTC (RTCPeerConnection)", "note The page's scripts use Web Push",
+                "note The app has no name", "note The app has no icon", "note User agent: Hotwire Native Linux",
+                "warning http://localhost:3000/b.css returns 404",
+                "warning https://cdn.example/c.js: The server is not responding", "ok A missing page returns 404",
+            ]
+        )
+        let name = answers.findings.first { $0.title == "The app has no name" }
+        #expect(name?.explanation.contains("installed as “Calibre-Web”, from the page's title") == true)
+    }
+
+    @Test func brokenFileIsAFaultOnlyInTheAppWithTurbo() throws {
+        var answers = try answers(page: page())
+        answers.assets += [
+            (try location("http://localhost:3000/b.css"), try page("http://localhost:3000/b.css", status: 404)),
+            (try location("https://cdn.example/c.css"), try page("https://cdn.example/c.css", status: 404)),
+        ]
+        let lines = lines(answers)
+        #expect(lines.contains("fault http://localhost:3000/b.css returns 404"))
+        #expect(lines.contains("warning https://cdn.example/c.css returns 404"))
+    }
+
+    @Test(arguments: [
+        ("Basic realm=\"x\"", Finding.Level.fine), ("Digest qop=auth", .fine), ("Bearer", .fault), ("", .fault),
+    ])
+    func appThatAsksForAPasswordIsFine(_ challenge: String, _ level: Finding.Level) throws {
+        var answer = SiteAnswers.Page(location: try location("http://localhost:3000/"), status: 401)
+        answer.headers = ["content-type": "text/html", "www-authenticate": challenge]
+        #expect(try answers(page: .success(answer)).findings.first?.level == level)
+    }
+
+    @Test(arguments: [
+        ("new PublicKeyCredential", ["passkeys (WebAuthn)"]),
+        ("navigator.mediaDevices.getDisplayMedia({})", ["screen sharing"]),
+        ("const a = 1", []),
+    ])
+    func featuresThatTheEngineLacksAreNamed(_ script: String, _ names: [String]) {
+        #expect(EngineFeature.findings(in: ["", script]).map(\.title) == names.map { "The page's scripts use \($0)" })
+    }
+
+    @Test func baseAppliesToFilesOfTheHead() throws {
+        let html = "<base href='/static/'><script src=a.js></script>"
+        let assets = PageAssets(html: Data(html.utf8), at: try location("http://localhost/x/y"))
+        #expect(assets.locations.map(\.path) == ["/static/a.js"])
     }
 
     /// A single-page site returns its page for every address.
@@ -149,7 +207,7 @@ import Testing
         ] as [(String, String?)]
     )
     func turboVersionIsReadFromTheBuild(_ script: String, _ version: String?) {
-        #expect(SiteAnswers.turboVersion(script) == version)
+        #expect(PageLibraries.turboVersion(script) == version)
     }
 
     @Test func assetsAreFoundOnce() throws {

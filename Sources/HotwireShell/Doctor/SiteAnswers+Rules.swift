@@ -1,0 +1,33 @@
+import FoundationEssentials
+import HotwireCore
+
+extension SiteAnswers {
+    /// The finding about the path configuration at its usual addresses.
+    var rules: Finding? {
+        for (location, answer) in pathConfigurations {
+            guard case .success(let answer) = answer, answer.status == 200 else { continue }
+            guard let text = String(validating: answer.body, as: UTF8.self) else {
+                return Finding(.fault, "\(location) is not UTF-8")
+            }
+            do throws(PathConfigurationError) {
+                _ = try PathConfigurationData(parsing: text, source: location.absoluteString)
+                return Finding(
+                    .fine,
+                    "A path configuration at \(location)",
+                    "To see what its rules do, run hotwire-native explain."
+                )
+            } catch {
+                // A site that returns the same page for every address has no path configuration.
+                if (answer.headers["content-type"] ?? "").contains("html") { continue }
+                return Finding(
+                    .fault,
+                    "The path configuration has errors",
+                    "\(error)".replacing("\n", with: "\n         ")
+                )
+            }
+        }
+        let names = pathConfigurations.map(\.location.path).joined(separator: ", ")
+        let text = "Every page is pushed, and none opens as a modal. Apps look for \(names)."
+        return pathConfigurations.isEmpty ? nil : Finding(.note, "No path configuration", text)
+    }
+}
