@@ -39,7 +39,7 @@ extension PathConfigurationData {
     /// Reads a path configuration from data that should be UTF-8.
     package init(_ data: Data, source: String) throws(PathConfigurationError) {
         guard data.count <= Self.largestText else { throw .tooLarge(source) }
-        guard let text = String(validating: data, as: UTF8.self) else { throw .unreadable("it is not UTF-8.", source) }
+        guard let text = String(textFile: data) else { throw .unreadable("it is not UTF-8.", source) }
         try self.init(parsing: text, source: source)
     }
 

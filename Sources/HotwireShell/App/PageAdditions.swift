@@ -18,7 +18,7 @@ import Logging
     init(_ configuration: AppConfiguration, _ logger: Logger) {
         func text(_ file: URL) -> String? {
             do throws(BoundedFile.Problem) {
-                return String(decoding: try BoundedFile.read(file.path, limit: Self.largestFile), as: UTF8.self)
+                return String(webFile: try BoundedFile.read(file.path, limit: Self.largestFile))
             } catch {
                 logger.error("could not read \(file.path): \(error)")
                 return nil

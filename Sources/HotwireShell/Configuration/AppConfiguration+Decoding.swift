@@ -39,7 +39,7 @@ extension AppConfiguration {
         } catch let problem {
             throw error(problem == .tooLarge ? .tooLarge : .unreadable(problem.description))
         }
-        guard let text = String(validating: data, as: UTF8.self) else { throw error(.unreadable("it is not UTF-8.")) }
+        guard let text = String(textFile: data) else { throw error(.unreadable("it is not UTF-8.")) }
         return text
     }
 

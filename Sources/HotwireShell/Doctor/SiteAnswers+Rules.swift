@@ -6,7 +6,7 @@ extension SiteAnswers {
     var rules: Finding? {
         for (location, answer) in pathConfigurations {
             guard case .success(let answer) = answer, answer.status == 200 else { continue }
-            guard let text = String(validating: answer.body, as: UTF8.self) else {
+            guard let text = String(textFile: answer.body) else {
                 return Finding(.fault, "\(location) is not UTF-8")
             }
             do throws(PathConfigurationError) {

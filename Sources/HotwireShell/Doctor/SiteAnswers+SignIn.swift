@@ -9,7 +9,7 @@ extension SiteAnswers {
         for (_, answer) in pathConfigurations {
             // ``rules`` reports invalid files.
             guard case .success(let answer) = answer, answer.status == 200,
-                let text = String(validating: answer.body, as: UTF8.self),
+                let text = String(textFile: answer.body),
                 let data = try? PathConfigurationData(parsing: text, source: "")
             else { continue }
             return try? SignIn.location(in: data.settings, relativeTo: page.location)

@@ -29,7 +29,7 @@ struct ScriptFiles {
         } catch {
             throw ScriptError(problems: [ScriptProblem(source: file, "Could not read the file: \(error)")])
         }
-        guard let text = String(validating: data, as: UTF8.self) else {
+        guard let text = String(textFile: data) else {
             throw ScriptError(problems: [ScriptProblem(source: file, "The file is not UTF-8.")])
         }
         return try NavigationScript(parsing: text, source: file)

@@ -21,6 +21,14 @@ import Testing
         #expect(configuration.rules == .linux)
     }
 
+    @Test func fileMayBeginWithAByteOrderMark() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }  // temporary
+        let text = #"{"start_location": "https://app.example"}"#
+        try (Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)).write(to: file)
+        #expect(try AppConfiguration(contentsOf: file).startLocation.absoluteString == "https://app.example/")
+    }
+
     @Test func onlyTheAuthorsFileIsTrusted() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "hotwire-app-\(UUID()).json")
         try Data(#"{"start_location": "https://journal.example"}"#.utf8).write(to: file)
