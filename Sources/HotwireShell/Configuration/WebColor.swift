@@ -1,25 +1,30 @@
-/// An opaque CSS color.
+/// An opaque CSS color in the sRGB color space.
 struct WebColor: Hashable, Sendable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
 
-    /// The sixteen color names of HTML 4.
-    private static let names: [String: UInt32] = [
-        "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "white": 0xFFFFFF, "maroon": 0x800000,
-        "red": 0xFF0000, "purple": 0x800080, "fuchsia": 0xFF00FF, "green": 0x008000, "lime": 0x00FF00,
-        "olive": 0x808000, "yellow": 0xFFFF00, "navy": 0x000080, "blue": 0x0000FF, "teal": 0x008080, "aqua": 0x00FFFF,
-    ]
+    /// The longest text that can be a color, in bytes.
+    private static let longest = 200
 
-    /// Parses `#rgb`, `#rrggbb` or one of the sixteen names, and ignores an alpha channel.
+    /// Parses a color in any form of CSS Color 4 that has a fixed value, and ignores an alpha channel.
+    ///
+    /// `nil` for other texts, for `transparent`, and for colors of the page or the system such as `currentcolor` and `Canvas`.
     init?(css text: String) {
-        let text = text.lowercased()
+        guard text.utf8.count <= Self.longest else { return nil }
+        let text = text.trimmingWhiteSpace.lowercased()
         if let number = Self.names[text] {
             self.init(number)
-            return
+        } else if text.hasPrefix("#") {
+            self.init(hexadecimal: text.dropFirst())
+        } else {
+            self.init(function: text)
         }
-        let digits = text.dropFirst().compactMap(\.hexDigitValue).map { UInt32($0) }
-        guard text.hasPrefix("#"), digits.count == text.count - 1, text.utf8.count == text.count else { return nil }
+    }
+
+    private init?(hexadecimal text: Substring) {
+        let digits = text.compactMap(\.hexDigitValue).map { UInt32($0) }
+        guard digits.count == text.count, text.utf8.count == text.count else { return nil }
         let channels: [UInt32]
         switch digits.count {
         case 3, 4: channels = digits.prefix(3).map { $0 * 0x11 }
@@ -33,6 +38,14 @@ struct WebColor: Hashable, Sendable {
         red = UInt8(truncatingIfNeeded: number >> 16)
         green = UInt8(truncatingIfNeeded: number >> 8)
         blue = UInt8(truncatingIfNeeded: number)
+    }
+
+    /// Creates a color from its channels, of which 1 is the full one; colors beyond the screen's are clipped.
+    init(channels: (Double, Double, Double)) {
+        func byte(_ channel: Double) -> UInt8 {
+            channel.isFinite ? UInt8((min(max(channel, 0), 1) * 255).rounded()) : 0
+        }
+        (red, green, blue) = (byte(channels.0), byte(channels.1), byte(channels.2))
     }
 }
 

@@ -81,14 +81,4 @@ import Testing
         let base = try Location(outside: "https://app.example/")
         #expect(WebIcon("/a", relativeTo: base, sizes: sizes)?.sides == sides)
     }
-
-    @Test(arguments: [
-        ("#fff", "#ffffff"), ("#FFF8", "#ffffff"), ("#1f7a4d", "#1f7a4d"), ("#1f7a4d80", "#1f7a4d"),
-        ("Black", "#000000"),
-        ("navy", "#000080"), ("", nil), ("#", nil), ("#ff", nil), ("#fffff", nil), ("#ggg", nil), ("fff", nil),
-        ("#１２３", nil), ("#+12", nil), ("rebeccapurple", nil), ("expression(alert(1))", nil),
-    ])
-    func colorIsParsed(_ text: String, is color: String?) {
-        #expect(WebColor(css: text)?.description == color)
-    }
 }
