@@ -184,7 +184,9 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
-            resources: appTemplates.map { .embedInCode("../../Resources/Templates/\($0)") },
+            resources: appTemplates.map { .embedInCode("../../Resources/Templates/\($0)") } + [
+                .embedInCode("../../Resources/HTML/character-references.txt")
+            ],
             swiftSettings: common
         ),
         .executableTarget(name: "hotwire-native", dependencies: ["HotwireShell"], swiftSettings: common),

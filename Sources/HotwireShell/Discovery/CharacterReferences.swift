@@ -1,39 +1,81 @@
-/// Decodes HTML character references such as `&amp;` and `&#38;`.
+/// Decodes HTML character references such as `&amp;` and `&#38;`, as the HTML standard does.
 enum CharacterReferences {
-    /// The references that frameworks generate and that are common in titles.
-    private static let names: [Substring: Unicode.Scalar] = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "middot": "·", "bull": "•",
-        "ndash": "–", "mdash": "—", "hellip": "…", "laquo": "«", "raquo": "»", "rsquo": "’", "copy": "©",
-    ]
-    private static let longest = 8
+    /// Where a reference stands: in an attribute, one without a semicolon is often a part of an address.
+    enum Place: Hashable, Sendable {
+        case text
+        case attribute
+    }
 
-    /// Replaces the references in a string; unknown and unterminated ones are kept as text.
-    static func decoded(_ text: String) -> String {
+    /// Replaces the references in a string; unknown ones are kept as text.
+    static func decoded(_ text: String, in place: Place = .text) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var decoded = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let start = rest.firstIndex(of: "&") {
             decoded.append(contentsOf: rest[..<start])
             rest = rest[start...].dropFirst()
-            let name = rest.prefix(longest)
-            if let end = name.firstIndex(of: ";"), let scalar = scalar(Substring(name[..<end])) {
-                decoded.append(scalar)
-                rest = rest[end...].dropFirst()
-            } else {
+            guard let found = number(rest) ?? name(rest, place) else {
                 decoded.append("&")
+                continue
             }
+            decoded.append(contentsOf: found.text.unicodeScalars)
+            rest = found.rest
         }
         decoded.append(contentsOf: rest)
         return String(decoded)
     }
 
-    private static func scalar(_ name: Substring) -> Unicode.Scalar? {
-        guard name.hasPrefix("#") else { return names[name] }
-        let digits = name.dropFirst()
-        let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
-        guard let number = UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10) else {
-            return nil
-        }
+    private typealias Found = (text: String, rest: Substring.UnicodeScalarView)
+
+    /// Reads a number such as `#38;` or `#x26;`; its semicolon may be missing.
+    private static func number(_ text: Substring.UnicodeScalarView) -> Found? {
+        guard text.first == "#" else { return nil }
+        var rest = text.dropFirst()
+        let isHexadecimal = rest.first == "x" || rest.first == "X"
+        if isHexadecimal { rest = rest.dropFirst() }
+        let digits = rest.prefix { isDigit($0) || isHexadecimal && $0.isASCII && $0.properties.isASCIIHexDigit }
+        guard !digits.isEmpty else { return nil }
+        rest = rest[digits.endIndex...]
+        if rest.first == ";" { rest = rest.dropFirst() }
+        // A number of more digits is beyond Unicode.
+        let value = digits.drop { $0 == "0" }.prefix(8)
+        return (String(scalar(UInt32(String(Substring(value)), radix: isHexadecimal ? 16 : 10) ?? 0)), rest)
+    }
+
+    private static func scalar(_ number: UInt32) -> Unicode.Scalar {
+        if (0x80...0x9F).contains(number), let scalar = windows1252[number] { return scalar }
         return number == 0 ? "\u{FFFD}" : Unicode.Scalar(number) ?? "\u{FFFD}"
+    }
+
+    /// The numbers that pages in Windows' character set use.
+    private static let windows1252: [UInt32: Unicode.Scalar] = [
+        0x80: "€", 0x82: "‚", 0x83: "ƒ", 0x84: "„", 0x85: "…", 0x86: "†", 0x87: "‡", 0x88: "ˆ", 0x89: "‰", 0x8A: "Š",
+        0x8B: "‹", 0x8C: "Œ", 0x8E: "Ž", 0x91: "‘", 0x92: "’", 0x93: "“", 0x94: "”", 0x95: "•", 0x96: "–", 0x97: "—",
+        0x98: "˜", 0x99: "™", 0x9A: "š", 0x9B: "›", 0x9C: "œ", 0x9E: "ž", 0x9F: "Ÿ",
+    ]
+
+    /// Reads a name: the longest one that is known.
+    private static func name(_ text: Substring.UnicodeScalarView, _ place: Place) -> Found? {
+        let word = text.prefix(NamedReferences.longest).prefix { isDigit($0) || isLetter($0) }
+        let rest = text[word.endIndex...]
+        if rest.first == ";", let reference = NamedReferences.all[String(Substring(word))] {
+            return (reference.text, rest.dropFirst())
+        }
+        for length in stride(from: min(word.count, NamedReferences.longestWithoutSemicolon), to: 1, by: -1) {
+            let name = word.prefix(length)
+            guard let reference = NamedReferences.all[String(Substring(name))], reference.needsNoSemicolon else {
+                continue
+            }
+            let rest = text[name.endIndex...]
+            let isPart = rest.first.map { $0 == "=" || isDigit($0) || isLetter($0) } ?? false
+            return place == .attribute && isPart ? nil : (reference.text, rest)
+        }
+        return nil
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
 }

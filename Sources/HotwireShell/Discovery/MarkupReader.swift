@@ -66,7 +66,7 @@ struct MarkupReader {
         }
         position += 1
         skipSpace()
-        return (name, CharacterReferences.decoded(value()))
+        return (name, CharacterReferences.decoded(value(), in: .attribute))
     }
 
     private mutating func value() -> String {

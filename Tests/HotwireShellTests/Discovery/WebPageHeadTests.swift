@@ -43,7 +43,7 @@ import Testing
         ("<title>A</title>", "A"), ("<TITLE lang=en>A</TITLE >", "A"), ("<title>A</title><title>B</title>", "A"),
         ("<title> \n A\t&amp; B&nbsp;</title>", "A & B"), ("<title>A &lt;b&gt; &#67; &#x44;</title>", "A <b> C D"),
         ("<title>A <b>B</b></title>", "A <b>B</b>"),
-        ("<title>&unknown; &amp &#0; &#xD800;</title>", "&unknown; &amp \u{FFFD} \u{FFFD}"),
+        ("<title>&unknown; &amp &#0; &#xD800;</title>", "&unknown; & \u{FFFD} \u{FFFD}"),
         ("<title>A\u{202E}B\u{0}C</title>", "ABC"), ("<title></title><title>B</title>", "B"),
         ("<title>\u{202E} </title>", nil), ("<title>A", nil), ("<title>A</titles>", nil), ("", nil),
         ("text <title>A</title>", "A"), ("< title>A</title>", nil), ("<!-- <title>A</title> --><title>B</title>", "B"),
