@@ -19,13 +19,17 @@ package struct SmallImage: Hashable, Sendable {
     package let format: ImageFormat
     /// The bytes to decode.
     package let bytes: [UInt8]
+    /// The shorter side of the image, in pixels.
+    package let side: Int
 
     /// Creates an image from a file; `nil` if its format is unknown or it is too large.
     package init?(_ data: Data) {
         guard data.count <= Self.mostBytes else { return nil }
         let bytes = Array(data)
         guard let header = ImageHeader(bytes), Self.isSmall(header) else { return nil }
-        (format, self.bytes) = (header.format, bytes)
+        let icon = header.format == .ico ? IconFile.largest(in: bytes) : nil
+        (format, self.bytes) = icon.map { ($0.format, $0.bytes) } ?? (header.format, bytes)
+        side = icon?.side ?? header.sizes.first.map { min($0.width, $0.height) } ?? 0
     }
 
     /// Creates an image outside the caller's actor, because a large file would block the window.

@@ -89,8 +89,7 @@ struct SmallPictureTests {
         (png(chunk("eXIf", text("II"))), .png), (png(chunk("iTXt", text("a\0\0\0en\0b\0text"))), .png),
         (png(chunk("iCCP", zeros(4_000))), .png), (png(chunk("PLTE", [0, 0, 0]), chunk("tRNS", [0])), .png),
         // Data after the last chunk is not decoded.
-        (joined(png(), chunk("zTXt")), .png), (ico([png(chunk("tEXt"))]), .ico),
-        (bmp(64, 64), .bmp), (bmp(64, -64), .bmp), (ico([bitmap(32, 64), png(256, 256)]), .ico),
+        (joined(png(), chunk("zTXt")), .png), (bmp(64, 64), .bmp), (bmp(64, -64), .bmp), (ico([bitmap(32, 64)]), .ico),
     ]
 
     private static let large: [[UInt8]] = [
@@ -112,6 +111,30 @@ struct SmallPictureTests {
         let picture = try #require(SmallImage(Data(bytes)))
         #expect(picture.format == format)
         #expect(picture.bytes == bytes)
+    }
+
+    @Test(
+        "in an ICO file is its largest one",
+        arguments: [
+            ([bitmap(32, 64), png(256, 256)], png(256, 256), .png, 256), ([png(), png(16, 16)], png(), .png, 32),
+            ([bitmap(16, 32), bitmap(48, 96), bitmap(32, 64)], ico([bitmap(48, 96)]), .ico, 48),
+            ([bitmap(64, 128), png(16, 16)], ico([bitmap(64, 128)]), .ico, 64), ([png(256, 1)], png(256, 1), .png, 1),
+        ] as [([[UInt8]], [UInt8], ImageFormat, Int)]
+    )
+    func icon(_ pictures: [[UInt8]], _ bytes: [UInt8], _ format: ImageFormat, _ side: Int) throws {
+        let picture = try #require(SmallImage(Data(Self.ico(pictures))))
+        #expect(picture.format == format)
+        #expect(picture.bytes == bytes)
+        #expect(picture.side == side)
+    }
+
+    @Test("of an ICO file may be cut anywhere")
+    func cutIcon() {
+        let file = Self.ico([Self.bitmap(32, 64), Self.png()])
+        for count in 0..<file.count {
+            let picture = SmallImage(Data(file.prefix(count)))
+            #expect((picture?.bytes.count ?? 0) <= file.count)
+        }
     }
 
     @Test("is rejected if a header declares more", arguments: large)

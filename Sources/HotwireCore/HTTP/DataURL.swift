@@ -1,0 +1,79 @@
+package import FoundationEssentials
+
+/// The content of a `data:` address, which is its own file: `data:image/png;base64,…` (Fetch standard).
+package struct DataURL: Hashable, Sendable {
+    /// The longest address that is read, in bytes; base64 takes a third more than its content.
+    package static let longest = 2 * 1024 * 1024
+
+    /// The media type in lowercase, without parameters; empty if none is named.
+    package let type: String
+    /// The content.
+    package let content: Data
+
+    /// Parses an address; `nil` if it is not a valid `data:` address, or is too long.
+    ///
+    /// - Parameter text: the untrusted text, as written in a page or file
+    package init?(_ text: String) {
+        guard text.utf8.count <= Self.longest else { return nil }
+        // As in all addresses: white space around is dropped, line breaks anywhere, and `#` begins a fragment.
+        let bytes = text.utf8.drop { $0 <= 0x20 }.prefix { $0 != UInt8(ascii: "#") }
+            .filter { ![0x09, 0x0A, 0x0D].contains($0) }
+        guard Self.hasScheme(bytes), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+        let head = String(decoding: bytes[5..<comma], as: UTF8.self).lowercased()
+        let parts = head.split(separator: ";", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+        let body = Self.unescaped(Array(bytes[(comma + 1)...]))
+        type = parts.first.map { String($0) } ?? ""
+        guard parts.count > 1, parts.last == "base64" else {
+            content = Data(body)
+            return
+        }
+        guard let content = Self.unpacked(body) else { return nil }
+        self.content = content
+    }
+
+    private static func hasScheme(_ bytes: [UInt8]) -> Bool {
+        bytes.count >= 5 && String(decoding: bytes.prefix(5), as: UTF8.self).lowercased() == "data:"
+    }
+
+    /// Returns whether a reference is a `data:` address, valid or not.
+    package static func isOne(_ text: String) -> Bool {
+        hasScheme(Array(text.utf8.drop { $0 <= 0x20 }.prefix(5)))
+    }
+
+    private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+        var (result, index): ([UInt8], Int) = ([], 0)
+        result.reserveCapacity(bytes.count)
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+                let low = digit(bytes[index + 2])
+            {
+                result.append(high << 4 | low)
+                index += 3
+            } else {
+                result.append(bytes[index])
+                index += 1
+            }
+        }
+        return result
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+
+    /// Decodes base64 as browsers do: with white space, and with or without the padding.
+    private static func unpacked(_ bytes: [UInt8]) -> Data? {
+        var text = bytes.filter { ![0x20, 0x09, 0x0A, 0x0C, 0x0D].contains($0) }
+        if text.count.isMultiple(of: 4) {
+            for _ in 0..<2 where text.last == UInt8(ascii: "=") { text.removeLast() }
+        }
+        guard !text.contains(UInt8(ascii: "=")), text.count % 4 != 1 else { return nil }
+        text += [UInt8](repeating: UInt8(ascii: "="), count: (4 - text.count % 4) % 4)
+        return Data(base64Encoded: Data(text))
+    }
+}
