@@ -26,9 +26,9 @@ struct FileHandler: Hashable, Sendable {
     /// The maximum number of handlers of an app.
     static let most = 10
     /// The maximum number of types of a handler.
-    static let mostTypes = 20
+    static let mostTypes = 100
     /// The maximum number of extensions of a type.
-    static let mostExtensions = 20
+    static let mostExtensions = 50
 
     /// The page, at the origin of the start location.
     let action: Location
@@ -38,7 +38,7 @@ struct FileHandler: Hashable, Sendable {
     /// Creates a handler; `nil` without a type, or if the page is not at the origin of `start`.
     init?(action: Location, accepted: [Accepted], start: Location) {
         guard action.origin == start.origin, action.origin != nil, !accepted.isEmpty else { return nil }
-        (self.action, self.accepted) = (action.withoutFragment, accepted)
+        (self.action, self.accepted) = (action, accepted)
     }
 
     /// Returns the type that the page sees of a file; `nil` if the handler does not take the file.

@@ -5,7 +5,8 @@ struct LinkTemplate: Hashable, Sendable {
     /// The address as written, absolute or relative to the start location.
     let text: String
 
-    private static let placeholder = "%s"
+    /// What stands for the link.
+    static let placeholder = "%s"
 
     /// Creates a template; `nil` without a placeholder, or if it is not a page at the origin of `start`.
     init?(_ text: String, start: Location) {

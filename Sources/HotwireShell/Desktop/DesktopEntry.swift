@@ -10,6 +10,8 @@ struct DesktopEntry: Hashable, Sendable {
         var title: String
         /// The argument that opens the same page without D-Bus.
         var argument: String
+        /// The file of its own icon; the app's icon by default.
+        var icon: String?
     }
 
     /// The identifier of the app, which also names its windows.
@@ -92,7 +94,7 @@ struct DesktopEntry: Hashable, Sendable {
             "Desktop Action \(action.id)",
             [
                 ("Name", DesktopFile.value(action.title)), ("Exec", "\(start) \(Self.argument(action.argument))"),
-                ("Icon", icon.map(DesktopFile.value)),
+                ("Icon", (action.icon ?? icon).map(DesktopFile.value)),
             ]
         )
     }

@@ -24,6 +24,8 @@ struct DesktopFolders: Hashable, Sendable {
     func icon(of id: String, side: Int) -> String { "\(icons)/\(side)x\(side)/apps/\(id).png" }
     /// An app's icon for all sizes.
     func scalableIcon(of id: String) -> String { "\(icons)/scalable/apps/\(id).svg" }
+    /// The icon of an app's shortcut.
+    func shortcutIcon(of id: String, _ index: Int) -> String { "\(apps)/\(id)/shortcut-\(index + 1).png" }
     /// The folder of the theme that all icon themes inherit.
     var icons: String { "\(data)/icons/hicolor" }
     /// The folder with a folder for each installed app.

@@ -52,6 +52,7 @@ struct DesktopIntegration: Hashable, Sendable {
     ///   - id: the app's identifier
     ///   - start: how the desktop starts it
     ///   - icon: the icon
+    ///   - shortcutIcons: the PNG files of the shortcuts' icons, by the shortcut's index
     ///   - owner: the file that identifies the entry's owner; `nil` for the files of a package
     ///   - folders: the folders that the files belong to
     ///   - database: the types of files that the system knows
@@ -60,6 +61,7 @@ struct DesktopIntegration: Hashable, Sendable {
         id: String,
         start: Start,
         icon: Icon,
+        shortcutIcons: [Int: [UInt8]] = [:],
         owner: String?,
         folders: DesktopFolders,
         database: MimeDatabase
@@ -73,7 +75,9 @@ struct DesktopIntegration: Hashable, Sendable {
             icon: icon == .none ? HotwireConfig.usualApplicationID : id,
             schemes: app.linkSchemes,
             types: associations.types,
-            actions: Self.actions(app, start),
+            actions: Self.actions(app, start) { index in
+                shortcutIcons[index].map { _ in folders.shortcutIcon(of: id, index) }
+            },
             categories: app.package?.categories ?? [.network],
             isVisible: true,
             isActivatable: start.serviceOptions != nil,
@@ -95,15 +99,24 @@ struct DesktopIntegration: Hashable, Sendable {
         case .drawing(let bytes): files.append(.init(path: folders.scalableIcon(of: id), bytes: bytes))
         case .none: break
         }
+        files += shortcutIcons.sorted { $0.key < $1.key }.map { index, bytes in
+            FileTransaction.File(path: folders.shortcutIcon(of: id, index), bytes: bytes)
+        }
         self.files = files
     }
 
-    private static func actions(_ app: AppConfiguration, _ start: Start) -> [DesktopEntry.Action] {
+    private static func actions(
+        _ app: AppConfiguration,
+        _ start: Start,
+        icon: (Int) -> String?
+    ) -> [DesktopEntry.Action] {
         guard let title = start.newWindow else { return [] }
         var actions = [DesktopEntry.Action(id: newWindowAction, title: title, argument: "--new-window")]
         for (index, shortcut) in app.shortcuts.enumerated() {
             let address = shortcut.location.absoluteString
-            actions.append(.init(id: action(index), title: shortcut.title, argument: address))
+            actions.append(
+                .init(id: action(index), title: shortcut.title, argument: address, icon: icon(index))
+            )
         }
         if app.staysInBackground, let quit = start.quit {
             actions.append(.init(id: quitAction, title: quit, argument: "--quit"))

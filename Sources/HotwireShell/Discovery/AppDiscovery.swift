@@ -74,14 +74,14 @@ import Logging
         // The document of a failed load is empty.
         guard head.title != nil || head.manifest != nil || !head.icons.isEmpty else { return false }
         let files = files(of: page)
-        let manifest = await files.manifest(head.manifest)
+        var unused = head.unused
+        let manifest = await files.manifest(head.manifest, of: page, noting: &unused)
         look.name = manifest?.shortName ?? manifest?.name ?? head.applicationName ?? look.name
         look.color = (manifest?.themeColor ?? head.themeColor)?.description ?? look.color
         let icons = (manifest?.icons ?? []) + head.icons
-        let found = await files.icon(icons, side: Self.iconSide) { [logger = application.configuration.logger] icon in
-            logger.notice("could not show the icon \(icon.location): its format is unsupported, or it is too large")
-        }
-        if let found { (icon, look.icon) = (found.image, Data(found.image.bytes)) }
+        let search = await files.icon(icons, unnamed: WebIcon.unnamed(of: page), side: Self.iconSide)
+        if let found = search.found { (icon, look.icon) = (found.image, Data(found.image.bytes)) }
+        for part in unused + search.unused { application.configuration.logger.info("\(part)") }
         show()
         keep()
         return true

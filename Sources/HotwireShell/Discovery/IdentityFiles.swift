@@ -5,52 +5,111 @@ import HotwireNative
 
 /// Requests the files in which a web app describes itself: its manifest and its icon.
 @MainActor struct IdentityFiles {
-    /// How many of a page's icons to try.
-    static let mostIcons = 3
+    /// How many of a page's icons to look at.
+    static let mostIcons = 8
+
+    /// What a search for an icon found.
+    struct Search {
+        /// The icon and its image; `nil` without a usable one.
+        var found: (icon: WebIcon, image: SmallImage)?
+        /// The icons that cannot be used, in the order in which they were tried.
+        var unused: [UnusedPart] = []
+    }
 
     /// Sends the requests, and decides who receives cookies.
     let transport: HTTPTransport
 
-    /// Requests a manifest; an invalid one is ignored.
-    func manifest(_ address: Location?) async -> WebManifest? {
-        guard let address, let data = await fetch(address), let text = String(validating: data, as: UTF8.self) else {
+    /// Requests and processes a manifest.
+    ///
+    /// - Parameters:
+    ///   - source: where it is; `nil` for a page without one
+    ///   - page: the page that names it
+    ///   - unused: gets what is not used, and why
+    /// - Returns: The manifest; `nil` if it does not load or is not JSON.
+    func manifest(
+        _ source: IdentitySource?,
+        of page: Location,
+        noting unused: inout [UnusedPart]
+    ) async -> WebManifest? {
+        guard let source else { return nil }
+        let name = "The manifest \(source)"
+        do throws(UnusedPart.Reason) {
+            let types = "application/manifest+json, application/json, */*"
+            let text = String(webFile: try await content(of: source, accepting: types))
+            let manifest = try? WebManifest(parsing: text, at: source, of: page)
+            if manifest == nil { unused.append(UnusedPart(name: name, reason: .wrongValue(expected: "JSON"))) }
+            unused += manifest?.unused ?? []
+            return manifest
+        } catch {
+            unused.append(UnusedPart(name: name, reason: error))
             return nil
         }
-        return try? WebManifest(parsing: text, at: address)  // as documented
     }
 
-    /// Requests icons, best first, until one can be decoded safely.
+    /// Looks at icons, best first, until one is large enough.
     ///
     /// - Parameters:
     ///   - icons: the icons that the app declares
+    ///   - unnamed: the icon to try if none of the others can be used
     ///   - side: the side length that it should have, in pixels
-    ///   - onUnusable: called with each icon that was loaded and cannot be shown
-    /// - Returns: The icon and its image; `nil` without a usable one.
-    func icon(
-        _ icons: [WebIcon],
-        side: Int,
-        onUnusable: (WebIcon) -> Void = { _ in }
-    ) async -> (icon: WebIcon, image: SmallImage)? {
+    /// - Returns: The best icon, and those that cannot be used.
+    func icon(_ icons: [WebIcon], unnamed: WebIcon?, side: Int) async -> Search {
+        var choice = IconChoice<SmallImage>(for: side)
+        var search = Search()
         for icon in icons.ranked(for: side).prefix(Self.mostIcons) {
-            guard let data = await fetch(icon.location) else { continue }
-            if let image = await icon.image(of: data) { return (icon, image) }
-            onUnusable(icon)
+            do throws(UnusedPart.Reason) {
+                let image = try await image(of: icon)
+                if choice.take((icon, image), side: image.side) { break }
+            } catch {
+                search.unused.append(UnusedPart(name: "The icon \(icon.source)", reason: error))
+            }
         }
-        return nil
+        // A site need not have it, so its absence is not reported.
+        if choice.best == nil, let unnamed, let image = try? await image(of: unnamed) {
+            _ = choice.take((unnamed, image), side: image.side)
+        }
+        search.found = choice.best.map { ($0.icon, $0.picture) }
+        return search
     }
 
-    private func fetch(_ location: Location) async -> Data? {
-        guard let answer = try? await transport.send(HTTPRequest(location.url)), answer.status == 200 else {
-            return nil
+    private func image(of icon: WebIcon) async throws(UnusedPart.Reason) -> SmallImage {
+        let file = try await content(of: icon.source, accepting: "image/png, image/svg+xml, image/*, */*")
+        guard let image = await icon.image(of: file) else { throw .undecodable }
+        return image
+    }
+
+    private func content(
+        of source: IdentitySource,
+        accepting types: String
+    ) async throws(UnusedPart.Reason) -> Data {
+        switch source {
+        case .data(let data): return data.content
+        case .address(let location):
+            let answer: HTTPTransport.Response
+            do {
+                answer = try await transport.send(HTTPRequest(location.url, headers: ["Accept": types]))
+            } catch let error as HotwireNativeError {
+                throw .unreachable(ErrorText(error, at: location).title)
+            } catch {
+                throw .unreachable("\(error)")
+            }
+            guard answer.status == 200 else { throw .status(answer.status) }
+            return answer.body
         }
-        return answer.body
     }
 }
 
 extension WebIcon {
     /// Returns the image of the icon's file; `nil` if it cannot be shown safely.
+    ///
+    /// The file decides what it is: types and extensions are often wrong.
     @MainActor func image(of file: Data) async -> SmallImage? {
-        if isDrawing { return await IconDrawing.image(of: file) }
-        return await SmallImage.read(file).flatMap { IconImages.canDecode($0) ? $0 : nil }
+        if let image = await SmallImage.read(file) { return IconImages.canDecode(image) ? image : nil }
+        return Self.isMarkup(file) ? await IconDrawing.image(of: file) : nil
+    }
+
+    /// Whether a file may be a drawing: it begins with a tag.
+    private static func isMarkup(_ file: Data) -> Bool {
+        String(webFile: file.prefix(100)).first { !$0.isWhitespace } == "<"
     }
 }

@@ -9,60 +9,69 @@ struct WebIcon: Hashable, Sendable {
         case maskable
     }
 
-    /// The address.
-    let location: Location
-    /// The side lengths, in pixels; the shorter side of an icon that is not square.
+    /// The file.
+    let source: IdentitySource
+    /// The declared side lengths, in pixels, the shorter side of an icon that is not square; empty if they are unknown.
     let sides: [Int]
+    /// The side length that an icon without a declared one usually has.
+    let usualSide: Int
     /// The purpose.
     let purpose: Purpose
     /// Whether it is a drawing, which has every size.
     let isDrawing: Bool
 
-    private static let drawingType = "image/svg+xml"
+    private static let drawingTypes: Set = ["image/svg+xml", "image/svg"]
 
-    /// The types that ``SmallImage`` accepts.
+    /// The types that ``SmallImage`` accepts, with the names that servers use besides the registered ones.
     private static let readableTypes: Set = [
-        "image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp", "image/x-icon", "image/vnd.microsoft.icon",
+        "image/png", "image/x-png", "image/apng", "image/jpeg", "image/jpg", "image/pjpeg", "image/gif", "image/webp",
+        "image/bmp", "image/x-bmp", "image/x-ms-bmp", "image/x-icon", "image/vnd.microsoft.icon", "image/ico",
+        "image/icon",
     ]
 
     /// The maximum side length, in pixels.
-    private static let longestSide = 10_000
+    static let longestSide = 10_000
 
-    /// Creates an icon from its declaration; `nil` if its address, type or purpose cannot be used.
+    /// Creates an icon from its declaration.
     ///
     /// - Parameters:
     ///   - reference: the address as written
-    ///   - base: the address that the reference is relative to; a secure page has only secure icons
+    ///   - base: the address that the reference is relative to; `nil` if only absolute ones are possible
+    ///   - page: the page; a secure one has only secure icons
     ///   - sizes: for example `48x48 96x96`; `any` counts as unspecified
     ///   - type: the media type, if specified
     ///   - purposes: for example `any maskable`
-    ///   - usualSide: the side length if no size is specified
-    init?(
+    ///   - usualSide: the side length that the icon probably has if no size is specified
+    /// - Throws: the reason why it cannot be used.
+    init(
         _ reference: String,
-        relativeTo base: Location,
+        relativeTo base: Location?,
+        of page: Location,
         sizes: String = "",
         type: String? = nil,
         purposes: String = "any",
         usualSide: Int = 32
-    ) {
-        guard let location = Self.location(reference, base), let purpose = Self.purpose(purposes) else { return nil }
-        let type = type.map { $0.prefix { $0 != ";" }.lowercased().filter { $0 != " " } } ?? ""
-        isDrawing = type == Self.drawingType || type.isEmpty && Self.isDrawing(location)
-        guard isDrawing || type.isEmpty || Self.readableTypes.contains(type) else { return nil }
-        let sides = Self.words(sizes).compactMap(Self.side)
-        self.location = location
-        self.sides = isDrawing ? [Self.longestSide] : sides.isEmpty ? [usualSide] : sides
+    ) throws(UnusedPart.Reason) {
+        guard let purpose = Self.purpose(purposes) else { throw .unsupportedPurpose }
+        do throws(IdentitySource.Problem) {
+            source = try IdentitySource(reference, relativeTo: base, of: page)
+        } catch {
+            throw error == .insecure ? .insecure : .invalidAddress
+        }
+        var type = type.map { $0.prefix { $0 != ";" }.lowercased().filter { $0 != " " } } ?? ""
+        if case .data(let data) = source, !data.type.isEmpty { type = data.type }
+        isDrawing = Self.drawingTypes.contains(type) || type.isEmpty && Self.isDrawing(source)
+        guard isDrawing || type.isEmpty || Self.readableTypes.contains(type) else { throw .unsupportedType(type) }
+        sides = isDrawing ? [Self.longestSide] : Self.words(sizes).compactMap(Self.side)
         self.purpose = purpose
+        self.usualSide = usualSide
     }
 
-    private static func location(_ reference: String, _ base: Location) -> Location? {
-        let location = try? Location(reference: reference.trimmingWhiteSpace, relativeTo: base)
-        guard let location, location.isWeb else { return nil }
-        return base.scheme == "https" && location.scheme != "https" ? nil : location
-    }
+    /// The icon that sites have without naming it; `nil` if the page is not of the web.
+    static func unnamed(of page: Location) -> WebIcon? { try? WebIcon("/favicon.ico", relativeTo: page, of: page) }
 
-    private static func isDrawing(_ location: Location) -> Bool {
-        location.path.lowercased().hasSuffix(".svg")
+    private static func isDrawing(_ source: IdentitySource) -> Bool {
+        source.location?.path.lowercased().hasSuffix(".svg") ?? false
     }
 
     private static func purpose(_ text: String) -> Purpose? {

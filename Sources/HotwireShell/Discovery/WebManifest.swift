@@ -1,14 +1,18 @@
 import HotwireCore
 
-/// The parts of a web app manifest that the app uses.
+/// A web app manifest, processed as its specification says (W3C, “Web Application Manifest”).
 ///
-/// The manifest is untrusted; invalid values are ignored.
+/// The manifest is untrusted; what is not used is listed in ``unused``.
 struct WebManifest: Hashable, Sendable {
-    private static let mostIcons = 100
-    /// The maximum number of shortcuts; menus of launchers show fewer.
-    private static let mostShortcuts = 10
-    /// The maximum number of schemes.
-    private static let mostProtocols = 20
+    /// A page that the desktop's menu offers.
+    struct Shortcut: Hashable, Sendable {
+        /// The name in the menu.
+        let name: String
+        /// The page.
+        let location: Location
+        /// The icons, in order.
+        let icons: [WebIcon]
+    }
 
     /// The app's name.
     let name: String?
@@ -16,12 +20,12 @@ struct WebManifest: Hashable, Sendable {
     let shortName: String?
     /// The color around the pages.
     let themeColor: WebColor?
-    /// The color before the first page is shown.
-    let backgroundColor: WebColor?
-    /// The start page, at the manifest's origin.
+    /// The start page, at the page's origin; `nil` if none is named.
     let startLocation: Location?
-    /// The addresses that belong to the app, by their beginning; at the manifest's origin.
-    let scope: Location?
+    /// What identifies the app among others of its origin; `nil` if the manifest does not say it.
+    let identity: Location?
+    /// The addresses that belong to the app, by their beginning; they include the start page.
+    let scope: Location
     /// Whether the app starts in full screen.
     let isFullscreen: Bool
     /// The app's description in one line.
@@ -29,100 +33,43 @@ struct WebManifest: Hashable, Sendable {
     /// The icons, in order.
     let icons: [WebIcon]
     /// The pages that the desktop's menu offers, in order.
-    let shortcuts: [AppConfiguration.Shortcut]
+    let shortcuts: [Shortcut]
     /// The schemes of other programs' links that the app opens.
     let protocolHandlers: [ProtocolHandler]
     /// The pages for files of some types.
     let fileHandlers: [FileHandler]
     /// The page for links that other programs share with the app.
     let shareTarget: ShareTarget?
+    /// The parts that are not used, in the order of the specification.
+    let unused: [UnusedPart]
 
-    /// Reads a manifest.
+    /// Processes a manifest.
     ///
     /// - Parameters:
     ///   - text: the JSON text
-    ///   - address: the manifest's address, which its addresses are relative to
+    ///   - source: where the manifest is; its addresses are relative to that
+    ///   - page: the page that names the manifest; a manifest may be at another origin, but only name pages of this one
     /// - Throws: `JSONSyntaxError` if the text is not JSON.
-    init(parsing text: String, at address: Location) throws(JSONSyntaxError) {
-        let document = try JSONValue(parsing: text)
-        name = document["name"]?.stringValue.flatMap(UntrustedName.shown)
-        shortName = document["short_name"]?.stringValue.flatMap(UntrustedName.shown)
-        themeColor = document["theme_color"]?.stringValue.flatMap { WebColor(css: $0) }
-        backgroundColor = document["background_color"]?.stringValue.flatMap { WebColor(css: $0) }
-        startLocation = document["start_url"]?.stringValue.flatMap { Self.own($0, address) }
-        scope = document["scope"]?.stringValue.flatMap { Self.own($0, address) }
-        isFullscreen = document["display"]?.stringValue == "fullscreen"
-        summary = document["description"]?.stringValue.flatMap(UntrustedName.shown)
-        icons = (document["icons"]?.arrayValue ?? []).prefix(Self.mostIcons).compactMap { Self.icon($0, address) }
-        shortcuts = (document["shortcuts"]?.arrayValue ?? []).prefix(Self.mostShortcuts).compactMap {
-            Self.shortcut($0, address)
-        }
-        protocolHandlers = (document["protocol_handlers"]?.arrayValue ?? []).prefix(Self.mostProtocols).compactMap {
-            Self.protocolHandler($0, address)
-        }
-        fileHandlers = (document["file_handlers"]?.arrayValue ?? []).prefix(FileHandler.most).compactMap {
-            Self.fileHandler($0, address)
-        }
-        shareTarget = document["share_target"].flatMap { Self.shareTarget($0, address) }
+    init(parsing text: String, at source: IdentitySource, of page: Location) throws(JSONSyntaxError) {
+        var reader = ManifestReader(try JSONValue(parsing: text), base: source.location, page: page)
+        name = reader.line("name")
+        shortName = reader.line("short_name")
+        let start = reader.page("start_url")
+        startLocation = start
+        scope = reader.scope(of: start ?? page)
+        identity = reader.identity(of: start ?? page)
+        isFullscreen = reader.isFullscreen
+        themeColor = reader.color("theme_color")
+        summary = reader.line("description")
+        icons = reader.icons("icons")
+        shortcuts = reader.shortcuts
+        protocolHandlers = reader.protocolHandlers
+        fileHandlers = reader.fileHandlers
+        shareTarget = reader.shareTarget
+        reader.noteOtherMembers()
+        unused = reader.unused
     }
 
-    /// Returns an address at the manifest's origin; `nil` for any other.
-    private static func own(_ reference: String, _ address: Location) -> Location? {
-        let location = try? Location(reference: reference.trimmingWhiteSpace, relativeTo: address)
-        return location.flatMap { $0.origin != nil && $0.origin == address.origin ? $0 : nil }
-    }
-
-    private static func icon(_ value: JSONValue, _ address: Location) -> WebIcon? {
-        guard let source = value["src"]?.stringValue, !source.isEmpty else { return nil }
-        return WebIcon(
-            source,
-            relativeTo: address,
-            sizes: value["sizes"]?.stringValue ?? "",
-            type: value["type"]?.stringValue,
-            purposes: value["purpose"]?.stringValue ?? "any"
-        )
-    }
-
-    private static func shortcut(_ value: JSONValue, _ address: Location) -> AppConfiguration.Shortcut? {
-        guard let name = value["name"]?.stringValue.flatMap(UntrustedName.shown),
-            let location = value["url"]?.stringValue.flatMap({ own($0, address) })
-        else { return nil }
-        return AppConfiguration.Shortcut(title: name, location: location)
-    }
-
-    /// A target that takes a link by GET; one that takes files by POST is not supported.
-    private static func shareTarget(_ value: JSONValue, _ address: Location) -> ShareTarget? {
-        guard value["method"]?.stringValue?.uppercased() ?? "GET" == "GET",
-            let action = value["action"]?.stringValue.flatMap({ own($0, address) }),
-            let parameter = (value["params"]?["url"] ?? value["params"]?["text"])?.stringValue,
-            WrittenForm.isParameter(parameter)
-        else { return nil }
-        let page = action.withoutFragment.absoluteString
-        return ShareTarget(template: "\(page)\(page.contains("?") ? "&" : "?")\(parameter)=%s", start: address)
-    }
-
-    /// A handler without the types that a site cannot claim; `nil` if none is left.
-    private static func fileHandler(_ value: JSONValue, _ address: Location) -> FileHandler? {
-        guard let action = value["action"]?.stringValue.flatMap({ own($0, address) }) else { return nil }
-        let types = (value["accept"]?.objectValue ?? [:]).sorted { $0.key < $1.key }.prefix(FileHandler.mostTypes)
-        let accepted = types.compactMap { name, value -> FileHandler.Accepted? in
-            let texts = value.stringValue.map { [$0] } ?? (value.arrayValue ?? []).compactMap(\.stringValue)
-            let extensions = texts.prefix(FileHandler.mostExtensions).compactMap {
-                FileTypeRule.fileExtension($0, of: .site)
-            }
-            // A type whose extensions are all refused is one of them under another name.
-            guard let type = FileTypeRule.type(name, of: .site), texts.isEmpty || !extensions.isEmpty else {
-                return nil
-            }
-            return FileHandler.Accepted(type: type, extensions: extensions)
-        }
-        return FileHandler(action: action, accepted: accepted, start: address)
-    }
-
-    private static func protocolHandler(_ value: JSONValue, _ address: Location) -> ProtocolHandler? {
-        guard let scheme = value["protocol"]?.stringValue?.lowercased(), let template = value["url"]?.stringValue else {
-            return nil
-        }
-        return ProtocolHandler(scheme: scheme, template: template, start: address)
-    }
+    /// Returns the folder of a page, which is the default scope of an app that starts there.
+    static func folder(of page: Location) -> Location { (try? Location(reference: "./", relativeTo: page)) ?? page }
 }

@@ -17,10 +17,12 @@ struct WebPageHead: Sendable {
     var applicationName: String? { Self.nameKeys.lazy.compactMap { names[$0] }.first }
     /// The color around the pages, in the light theme.
     private(set) var themeColor: WebColor?
-    /// The address of the app's manifest, at the page's origin.
-    private(set) var manifest: Location?
+    /// The app's manifest.
+    private(set) var manifest: IdentitySource?
     /// The icons, in order.
     private(set) var icons: [WebIcon] = []
+    /// The parts that cannot be used.
+    private(set) var unused: [UnusedPart] = []
 
     /// The names of the `meta` elements with an app's name, the best first.
     private static let nameKeys = ["application-name", "apple-mobile-web-app-title", "og:site_name"]
@@ -72,7 +74,9 @@ struct WebPageHead: Sendable {
         case _ where Self.nameKeys.contains(name): names[name] = names[name] ?? UntrustedName.shown(content)
         case "theme-color":
             let isDark = tag.attributes["media"]?.lowercased().contains("dark") ?? false
-            if !isDark { themeColor = themeColor ?? WebColor(css: content.trimmingWhiteSpace) }
+            guard !isDark, themeColor == nil else { return }
+            themeColor = WebColor(css: content)
+            if themeColor == nil { note("theme-color", .invalidColor) }
         default: break
         }
     }
@@ -80,23 +84,34 @@ struct WebPageHead: Sendable {
     private mutating func takeLink(_ tag: HeadTag) {
         guard let reference = tag.attributes["href"], !reference.isEmpty else { return }
         let relations = Set((tag.attributes["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace))
-        if relations.contains("manifest"), manifest == nil {
-            manifest = location(reference, relativeTo: base.location).flatMap { $0.origin == page.origin ? $0 : nil }
-        }
+        if relations.contains("manifest"), manifest == nil { takeManifest(reference) }
         let isApples = !relations.isDisjoint(with: ["apple-touch-icon", "apple-touch-icon-precomposed"])
         guard isApples || relations.contains("icon"), icons.count < Self.mostIcons else { return }
-        let icon = WebIcon(
-            reference,
-            relativeTo: base.location,
-            sizes: tag.attributes["sizes"] ?? "",
-            type: tag.attributes["type"],
-            usualSide: isApples ? Self.appleSide : 32
-        )
-        if let icon { icons.append(icon) }
+        do throws(UnusedPart.Reason) {
+            let icon = try WebIcon(
+                reference,
+                relativeTo: base.location,
+                of: page,
+                sizes: tag.attributes["sizes"] ?? "",
+                type: tag.attributes["type"],
+                usualSide: isApples ? Self.appleSide : 32
+            )
+            icons.append(icon)
+        } catch {
+            note("The icon \(UntrustedName.shown(reference, longest: 80) ?? "")", error)
+        }
     }
 
-    private func location(_ reference: String, relativeTo base: Location) -> Location? {
-        let location = try? Location(reference: reference.trimmingWhiteSpace, relativeTo: base)
-        return location.flatMap { $0.isWeb ? $0 : nil }
+    /// A manifest may be at another origin, such as that of a content delivery network, or in the page itself.
+    private mutating func takeManifest(_ reference: String) {
+        do throws(IdentitySource.Problem) {
+            manifest = try IdentitySource(reference, relativeTo: base.location, of: page)
+        } catch {
+            note("The manifest", error == .insecure ? .insecure : .invalidAddress)
+        }
+    }
+
+    private mutating func note(_ name: String, _ reason: UnusedPart.Reason) {
+        if unused.count < Self.mostIcons { unused.append(UnusedPart(name: name, reason: reason)) }
     }
 }

@@ -33,10 +33,12 @@ struct SiteAnswers: Sendable {
     var pathConfigurations: [(location: Location, answer: Answer)] = []
     /// A missing page.
     var missing: Answer?
-    /// The app's manifest, if the page references one.
-    var manifest: (location: Location, answer: Answer)?
-    /// The app's icons, best first, up to the first usable one.
-    var triedIcons: [(location: Location, answer: Answer, isUsable: Bool)] = []
+    /// The app's manifest, if the page references a valid one.
+    var manifest: WebManifest?
+    /// The source of the app's icon, as it is installed.
+    var icon: IdentitySource?
+    /// The parts of the page's head and of the manifest that are not used, and the icons that cannot be.
+    var unused: [UnusedPart] = []
     /// The source of the page's live updates, and its response.
     var cable: (cable: ActionCable, answer: WebSocketProbe.Answer)?
 }
@@ -47,7 +49,6 @@ struct SiteAnswers: Sendable {
     private let browser: HTTPTransport
     private let userAgent: String
     private let isUserAgentKnown: Bool
-    private static let iconSide = 128
     private static let timeout = Duration.seconds(15)
     private static let mostAssets = 24
     /// The size limit of a file, in bytes: bundles of scripts have many megabytes.
@@ -84,20 +85,17 @@ struct SiteAnswers: Sendable {
         return answers
     }
 
-    /// Requests the manifest and the icons, as the app does.
+    /// Requests the manifest and the icons, as an installation does.
     private func askForIdentity(_ page: SiteAnswers.Page, _ answers: inout SiteAnswers) async {
         let head = WebPageHead(html: page.body, at: page.location)
-        if let location = head.manifest { answers.manifest = (location, await get(location, app)) }
-        let icons = (answers.readManifest?.icons ?? []) + head.icons
-        for icon in icons.ranked(for: Self.iconSide).prefix(IdentityFiles.mostIcons) {
-            let answer = await get(icon.location, app)
-            var isUsable = false
-            if case .success(let answer) = answer, answer.status == 200 {
-                isUsable = await icon.image(of: answer.body) != nil
-            }
-            answers.triedIcons.append((icon.location, answer, isUsable))
-            if isUsable { return }
-        }
+        let files = IdentityFiles(transport: app)
+        answers.unused = head.unused
+        answers.manifest = await files.manifest(head.manifest, of: page.location, noting: &answers.unused)
+        let icons = (answers.manifest?.icons ?? []) + head.icons
+        let unnamed = WebIcon.unnamed(of: page.location)
+        let search = await files.icon(icons, unnamed: unnamed, side: AppSurvey.iconSide)
+        answers.icon = search.found?.icon.source
+        answers.unused += search.unused
     }
 
     private func askForUpdates(_ page: SiteAnswers.Page, _ answers: inout SiteAnswers) async {

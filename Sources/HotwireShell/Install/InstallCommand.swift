@@ -61,6 +61,7 @@ struct InstallCommand: ParsableCommand {
 
     /// Reports what is other than expected, and asks a user at a terminal to confirm a guessed name.
     @MainActor private static func review(_ review: InstallationReview) -> String? {
+        for note in review.notes { Shell.note(TerminalText.plain(note)) }
         for warning in review.warnings { Shell.note("warning: \(TerminalText.plain(warning))") }
         guard let name = review.guessedName else { return nil }
         let text = TerminalText.plain(name.text)

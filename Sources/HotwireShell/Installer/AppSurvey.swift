@@ -24,7 +24,9 @@ import HotwireNative
     private let transport: HTTPTransport
     private static let timeout = Duration.seconds(15)
     /// The side length that the icon should have, in pixels.
-    private static let iconSide = 512
+    static let iconSide = 512
+    /// The side length of a shortcut's icon, in pixels: one that ``IconImages`` makes of every image.
+    private static let shortcutSide = 48
     /// The statuses of a page that requires a sign-in, which has a head nevertheless.
     private static let signInStatuses: Set = [401, 403]
 
@@ -34,11 +36,21 @@ import HotwireNative
         transport.allowsInsecureRedirects = false
     }
 
+    /// What was found out about a web app.
+    struct Survey {
+        /// The description.
+        var app: SurveyedApp
+        /// The files of its icon.
+        var icon = DesktopIntegration.Icon.none
+        /// The files of its shortcuts' icons, by the shortcut's index.
+        var shortcutIcons: [Int: [UInt8]] = [:]
+    }
+
     /// Requests the description of the app at an address.
     ///
-    /// - Returns: The description, and the files of its icon.
+    /// - Returns: The description, and the files of its icons.
     /// - Throws: ``Failure`` if the page does not load; anything else that is missing is left out.
-    func ask(_ start: Location) async throws(Failure) -> (app: SurveyedApp, icon: DesktopIntegration.Icon) {
+    func ask(_ start: Location) async throws(Failure) -> Survey {
         let answer: HTTPTransport.Response
         do {
             answer = try await transport.send(HTTPRequest(start.url, headers: ["Accept": "text/html, */*"]))
@@ -52,24 +64,39 @@ import HotwireNative
         }
         guard SurveyedApp.isSameSite(start, answer.location) else {
             // A sign-in elsewhere does not describe the app.
-            return (SurveyedApp(page: start, manifest: nil), .none)
+            return Survey(app: SurveyedApp(page: start, manifest: nil))
         }
+        return await survey(answer, asked: start)
+    }
+
+    private func survey(_ answer: HTTPTransport.Response, asked: Location) async -> Survey {
         let head = WebPageHead(html: answer.body, at: answer.location)
+        let isSignIn = Self.signInStatuses.contains(answer.status) || SignInForm.isIn(answer.body)
         let files = IdentityFiles(transport: transport)
-        let manifest = await files.manifest(head.manifest)
+        var unused = head.unused
+        let page = SurveyedApp.page(asked: asked, answered: answer.location, isSignIn: isSignIn)
+        let manifest = await files.manifest(head.manifest, of: page, noting: &unused)
+        let icons = (manifest?.icons ?? []) + head.icons
+        let search = await files.icon(icons, unnamed: WebIcon.unnamed(of: page), side: Self.iconSide)
+        unused += search.unused
+        let images = search.found.flatMap {
+            IconImages.files(of: $0.image, isMaskable: $0.icon.purpose == .maskable)
+        }
+        var shortcutIcons: [Int: [UInt8]] = [:]
+        for (index, shortcut) in (manifest?.shortcuts ?? []).enumerated() where !shortcut.icons.isEmpty {
+            let search = await files.icon(shortcut.icons, unnamed: nil, side: Self.shortcutSide)
+            unused += search.unused
+            shortcutIcons[index] = search.found.flatMap { IconImages.files(of: $0.image)?[Self.shortcutSide] }
+        }
         let app = SurveyedApp(
-            page: SurveyedApp.page(
-                asked: start,
-                answered: answer.location,
-                isSignIn: Self.signInStatuses.contains(answer.status) || SignInForm.isIn(answer.body)
-            ),
+            page: page,
             manifest: manifest,
             declaredName: head.applicationName,
             title: head.title,
-            colorInHead: head.themeColor
+            colorInHead: head.themeColor,
+            unused: unused
         )
-        let found = await files.icon((manifest?.icons ?? []) + head.icons, side: Self.iconSide)
-        let images = found.flatMap { IconImages.files(of: $0.image, isMaskable: $0.icon.purpose == .maskable) }
-        return (app, images.map(DesktopIntegration.Icon.images) ?? .none)
+        let icon = images.map(DesktopIntegration.Icon.images) ?? .none
+        return Survey(app: app, icon: icon, shortcutIcons: shortcutIcons)
     }
 }

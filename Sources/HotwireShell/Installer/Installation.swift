@@ -24,6 +24,7 @@ struct Installation: Hashable, Sendable {
     ///   - source: where it comes from
     ///   - text: the configuration's text if the program writes it, for an app that comes from an address
     ///   - icon: the icon
+    ///   - shortcutIcons: the PNG files of the shortcuts' icons, by the shortcut's index
     ///   - choices: what the user chose
     ///   - scopes: the beginnings of the addresses that belong to the app; by default those of its origins
     ///   - newWindow: the title of the menu's entry for another window
@@ -38,6 +39,7 @@ struct Installation: Hashable, Sendable {
         from source: AppSource,
         text: String?,
         icon: DesktopIntegration.Icon,
+        shortcutIcons: [Int: [UInt8]] = [:],
         choices: InstalledApp.Choices,
         scopes: [String]? = nil,
         newWindow: String,
@@ -54,6 +56,7 @@ struct Installation: Hashable, Sendable {
             id: id,
             start: .installed(id, program: program, newWindow: newWindow, quit: quit),
             icon: icon,
+            shortcutIcons: shortcutIcons,
             owner: folders.record(of: id),
             folders: folders,
             database: database

@@ -8,7 +8,7 @@ import HotwireNative
     /// What an app's source says about it.
     enum Description {
         /// A web app, and the address that the user named.
-        case survey(SurveyedApp, Location, DesktopIntegration.Icon)
+        case survey(AppSurvey.Survey, Location)
         /// A configuration file.
         case file(URL, AppConfiguration, DesktopIntegration.Icon)
     }
@@ -35,8 +35,10 @@ import HotwireNative
         switch source {
         case .address(let location):
             do throws(AppSurvey.Failure) {
-                let answer = try await AppSurvey().ask(location)
-                return .survey(answer.app, location, icon ?? answer.icon)
+                var survey = try await AppSurvey().ask(location)
+                survey.app.installedID = InstalledApp.all(in: folders).first { $0.origin == source }?.id
+                survey.icon = icon ?? survey.icon
+                return .survey(survey, location)
             } catch {
                 throw .survey(error)
             }
@@ -63,18 +65,26 @@ import HotwireNative
     ) throws(Installer.Failure) -> Installation {
         switch description {
         case .file(let file, let app, let icon): return plan(choices.applied(to: app), .file(file), nil, icon, choices)
-        case .survey(let survey, let location, let icon):
+        case .survey(let survey, let location):
             var hasIcon = false
-            if case .images = icon { hasIcon = true }
-            let text = survey.configuration(choices, hasIcon: hasIcon)
-            let folder = URL(filePath: folders.configuration(of: survey.id)).deletingLastPathComponent()
+            if case .images = survey.icon { hasIcon = true }
+            let text = survey.app.configuration(choices, hasIcon: hasIcon)
+            let folder = URL(filePath: folders.configuration(of: survey.app.id)).deletingLastPathComponent()
             let app: AppConfiguration
             do throws(AppConfigurationError) {
                 app = try AppConfiguration(parsing: text, source: "the app's description", folder: folder)
             } catch {
                 throw .configuration(error)
             }
-            return plan(app, .address(location), text, icon, choices, scopes: survey.scope.map { [$0] })
+            return plan(
+                app,
+                .address(location),
+                text,
+                survey.icon,
+                choices,
+                scopes: [survey.app.scope.absoluteString],
+                shortcutIcons: survey.shortcutIcons
+            )
         }
     }
 
@@ -91,13 +101,15 @@ import HotwireNative
         _ text: String?,
         _ icon: DesktopIntegration.Icon,
         _ choices: InstalledApp.Choices,
-        scopes: [String]? = nil
+        scopes: [String]? = nil,
+        shortcutIcons: [Int: [UInt8]] = [:]
     ) -> Installation {
         Installation(
             app,
             from: source,
             text: text,
             icon: icon,
+            shortcutIcons: shortcutIcons,
             choices: choices,
             scopes: scopes,
             newWindow: translated("New Window"),

@@ -12,6 +12,10 @@ struct SurveyedApp: Hashable, Sendable {
     var title: String?
     /// The colour in the page's head.
     var colorInHead: WebColor?
+    /// The parts of the description that are not used, and why.
+    var unused: [UnusedPart] = []
+    /// The identifier of the installed app, which an installation from the same address keeps.
+    var installedID: String?
 
     /// Returns whether a redirect leads to the same site: `www`, the port and the secure scheme make no difference.
     static func isSameSite(_ start: Location, _ end: Location) -> Bool {
@@ -23,16 +27,21 @@ struct SurveyedApp: Hashable, Sendable {
 
     /// The first page: that of the manifest, or the named one.
     ///
-    /// A manifest names only pages of its own origin, and the page's head only manifests of its own.
+    /// A manifest names only pages of the page's origin.
     var start: Location { manifest?.startLocation ?? page }
 
     /// The identifier of the app.
     ///
-    /// The scope is part of it, so that two apps of one origin are two apps.
-    var id: String { AppIdentity.id(for: start, scope: manifest?.scope) }
+    /// Two apps of one origin differ by what the manifest names as their identity, or by their scopes. An installed app keeps
+    /// its identifier, and with it cookies and data, whatever its manifest says later.
+    var id: String {
+        if let installedID { return installedID }
+        let root = manifest?.identity.map { $0.path == "/" } ?? true
+        return AppIdentity.id(for: start, scope: root ? scope : manifest?.identity)
+    }
 
-    /// The beginning of the addresses that belong to the app.
-    var scope: String? { manifest?.scope?.absoluteString ?? start.origin.map { "\($0)/" } }
+    /// The beginning of the addresses that belong to the app: its manifest's scope, or the start page's folder.
+    var scope: Location { manifest?.scope ?? WebManifest.folder(of: start) }
 
     /// The app's name, unless the user chooses another: the application's before the page's, and the host's last.
     var name: ProposedName {
@@ -78,7 +87,7 @@ struct SurveyedApp: Hashable, Sendable {
             (
                 .shortcuts,
                 Self.list(manifest?.shortcuts) {
-                    ["title": .string($0.title), "url": .string($0.location.absoluteString)]
+                    ["title": .string($0.name), "url": .string($0.location.absoluteString)]
                 }
             ),
             (

@@ -16,7 +16,7 @@ import Testing
     @Test func pageIsAtTheStartsOrigin() throws {
         let csv = [FileHandler.Accepted(type: "text/csv", extensions: [])]
         #expect(try handler(csv)?.action.absoluteString == "https://app.example/open")
-        #expect(try handler(csv, action: "https://app.example/open#top")?.action.fragment == nil)
+        #expect(try handler(csv, action: "https://app.example/#/open")?.action.fragment == "/open")
         #expect(try handler(csv, action: "https://evil.example/open") == nil)
         #expect(try handler([]) == nil)
     }
@@ -70,13 +70,14 @@ import Testing
     }
 
     @Test func manifestIsBounded() throws {
-        let types = (0..<1000).map { #""text/t\#($0)": [\#((0..<1000).map { "\".e\($0)\"" }.joined(separator: ","))]"# }
-        let handler = #"{"action": "/open", "accept": {\#(types.prefix(40).joined(separator: ","))}}"#
+        let types = (0..<1000).map { #""text/t\#($0)": [\#((0..<100).map { "\".e\($0)\"" }.joined(separator: ","))]"# }
+        let handler = #"{"action": "/open", "accept": {\#(types.prefix(140).joined(separator: ","))}}"#
         let handlers = Array(repeating: handler, count: 40).joined(separator: ",")
         let manifest = try WebManifest(parsing: #"{"file_handlers": [\#(handlers)]}"#, at: start)
         #expect(manifest.fileHandlers.count == FileHandler.most)
         #expect(manifest.fileHandlers.first?.accepted.count == FileHandler.mostTypes)
         #expect(manifest.fileHandlers.first?.accepted.first?.extensions.count == FileHandler.mostExtensions)
+        #expect(manifest.unused.count == 50)
     }
 
     @Test(arguments: [

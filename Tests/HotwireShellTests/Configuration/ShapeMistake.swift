@@ -134,7 +134,7 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
         ),
         ShapeMistake(
             "\"file_handlers\": [{\"action\": \"/a\", \"accept\": [\".csv\"]}]",
-            "file_handlers[0].accept: This must be an object with 1 to 20 types, such as {\"text/csv\": [\".csv\"]}."
+            "file_handlers[0].accept: This must be an object with 1 to 100 types, such as {\"text/csv\": [\".csv\"]}."
         ),
         ShapeMistake(
             "\"file_handlers\": [{\"action\": \"/a\", \"accept\": {\"csv\": [\".csv\"]}}]",

@@ -10,15 +10,19 @@ import Testing
         let words = description.split(separator: " ").map { String($0) }
         let purposes = words.filter { ["any", "maskable"].contains($0) }
         let base = try Location(outside: "https://app.example/")
-        return try #require(
-            WebIcon(
-                words[0],
-                relativeTo: base,
-                sizes: words.filter { $0.contains("x") && $0.first?.isNumber == true || $0 == "all" }
-                    .map { $0 == "all" ? "any" : $0 }.joined(separator: " "),
-                purposes: purposes.joined(separator: " ")
-            )
+        return try WebIcon(
+            words[0],
+            relativeTo: base,
+            of: base,
+            sizes: words.filter { $0.contains("x") && $0.first?.isNumber == true || $0 == "all" }
+                .map { $0 == "all" ? "any" : $0 }.joined(separator: " "),
+            purposes: purposes.joined(separator: " ")
         )
+    }
+
+    private func icon(_ reference: String, sizes: String = "", type: String? = nil) throws -> WebIcon {
+        let base = try Location(outside: "https://app.example/")
+        return try WebIcon(reference, relativeTo: base, of: base, sizes: sizes, type: type)
     }
 
     @Test(arguments: [
@@ -34,14 +38,14 @@ import Testing
         (["/a 64x64 maskable", "/b 64x64 any"], 128, "/b"),
         (["/a all", "/b 16x16"], 128, "/a"),
         (["/a 128x128", "/b 128x128"], 128, "/b"),
-        (["/a", "/b 48x48"], 128, "/b"),
+        (["/a", "/b 48x48"], 128, "/a"), (["/a", "/b 512x512"], 128, "/b"),
         (["/a", "/b 24x24"], 128, "/a"),
         (["/a 512x16", "/b 48x48"], 128, "/b"),
         (["/a 0x0", "/b 99999x99999", "/c 24x24"], 128, "/b"),
         (["/only 1x1"], 512, "/only"),
     ])
     func bestIconIsRankedFirst(_ icons: [String], at side: Int, is path: String) throws {
-        #expect(try icons.map { try icon($0) }.ranked(for: side).first?.location.path == path)
+        #expect(try icons.map { try icon($0) }.ranked(for: side).first?.source.location?.path == path)
     }
 
     @Test(arguments: [
@@ -49,23 +53,68 @@ import Testing
         ("/a", "image/svg+xml; charset=utf-8"),
     ])
     func svgIconIsADrawingOfAnySize(_ address: String, _ type: String?) throws {
-        let base = try Location(outside: "https://app.example/")
-        let icon = try #require(WebIcon(address, relativeTo: base, sizes: "16x16", type: type))
+        let icon = try icon(address, sizes: "16x16", type: type)
         #expect(icon.isDrawing)
-        #expect(try [icon, #require(WebIcon("/b", relativeTo: base, sizes: "48x48"))].ranked(for: 64).first == icon)
+        #expect(try [icon, self.icon("/b", sizes: "48x48")].ranked(for: 64).first == icon)
     }
 
     @Test func imageOfTheRightSizeIsPreferredToADrawing() throws {
-        let base = try Location(outside: "https://app.example/")
-        let drawing = try #require(WebIcon("/a.svg", relativeTo: base))
-        let image = try #require(WebIcon("/b", relativeTo: base, sizes: "512x512"))
+        let drawing = try icon("/a.svg")
+        let image = try icon("/b", sizes: "512x512")
         #expect([image, drawing].ranked(for: 128).first == image)
     }
 
-    @Test(arguments: ["", "image/png", "image/webp", "IMAGE/JPEG ; q=1", "image/avif", "text/html", "image/tiff"])
-    func iconOfAnUnreadableTypeIsNotOffered(_ type: String) throws {
-        let icon = try WebIcon("/icon", relativeTo: Location(outside: "https://app.example/"), type: type)
-        #expect((icon != nil) == !["image/avif", "text/html", "image/tiff"].contains(type))
+    @Test(arguments: [
+        "", "image/png", "image/webp", "IMAGE/JPEG ; q=1", "image/jpg", "image/pjpeg", "image/x-icon", "image/ico",
+        "image/svg+xml",
+    ])
+    func iconOfAReadableTypeIsOffered(_ type: String) throws {
+        _ = try icon("/icon", type: type)
+    }
+
+    @Test(arguments: [
+        ("/a", "image/avif", "monochrome any", UnusedPart.Reason.unsupportedType("image/avif")),
+        ("/a", "text/html", "any", .unsupportedType("text/html")), ("/a", "", "monochrome", .unsupportedPurpose),
+        ("javascript:x", "", "any", .invalidAddress), ("//", "", "any", .invalidAddress),
+        ("http://app.example/a", "", "any", .insecure), ("data:image/png", "", "any", .invalidAddress),
+        ("data:image/avif,x", "image/png", "any", .unsupportedType("image/avif")),
+    ])
+    func unusableIconHasAReason(
+        _ reference: String,
+        _ type: String,
+        _ purposes: String,
+        _ reason: UnusedPart.Reason
+    ) throws {
+        let base = try Location(outside: "https://app.example/")
+        #expect(throws: reason) {
+            try WebIcon(reference, relativeTo: base, of: base, type: type, purposes: purposes)
+        }
+    }
+
+    @Test func emojiIconIsADrawing() throws {
+        let text = "data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22><text y=%22.9em%22>🥾</text></svg>"
+        let icon = try icon(text, sizes: "any")
+        #expect(icon.isDrawing)
+        #expect(icon.source.description == "data:image/svg+xml")
+        guard case .data(let data) = icon.source else { return #expect(Bool(false), "not in the page") }
+        #expect(String(decoding: data.content, as: UTF8.self).hasSuffix("🥾</text></svg>"))
+    }
+
+    /// What a page declares may be wrong; the pictures decide.
+    @Test(
+        arguments: [
+            ([16, 192], "/b", false), ([192, 16], "/a", false), ([512, 16], "/a", true), ([16, 512], "/b", true),
+            ([48, 48], "/a", false), ([], nil, false),
+        ] as [([Int], String?, Bool)]
+    )
+    func largestPictureIsChosen(_ sides: [Int], _ path: String?, _ isOver: Bool) throws {
+        var choice = IconChoice<Int>(for: 512)
+        var last = false
+        for (name, side) in zip(["/a", "/b"], sides) where !last {
+            last = choice.take((try icon(name), side), side: side)
+        }
+        #expect(choice.best?.icon.source.location?.path == path)
+        #expect(last == isOver)
     }
 
     @Test func emptyListHasNoBestIcon() {
@@ -73,12 +122,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("48x48", [48]), ("48X96", [48]), ("16x16  32x32\n48x48", [16, 32, 48]), ("", [32]), ("x", [32]), ("48", [32]),
-        ("48x", [32]), ("-1x-1", [32]), ("+8x+8", [32]), ("1x2x3", [32]), ("99999999999999999999x1", [32]),
-        ("20000x20000", [32]),
+        ("48x48", [48]), ("48X96", [48]), ("16x16  32x32\n48x48", [16, 32, 48]), ("", []), ("x", []), ("48", []),
+        ("48x", []), ("-1x-1", []), ("+8x+8", []), ("1x2x3", []), ("99999999999999999999x1", []),
+        ("20000x20000", []), ("any", []),
     ])
     func invalidSizesAreIgnored(_ sizes: String, _ sides: [Int]) throws {
-        let base = try Location(outside: "https://app.example/")
-        #expect(WebIcon("/a", relativeTo: base, sizes: sizes)?.sides == sides)
+        #expect(try icon("/a", sizes: sizes).sides == sides)
     }
 }

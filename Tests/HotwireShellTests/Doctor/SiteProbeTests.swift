@@ -37,14 +37,18 @@ nonisolated final class SiteProbeTests: XCTestCase {
                 <link rel=icon href=/gone.png sizes=192x192><meta name=action-cable-url content=/live>
                 """
             app.server.answer("/") { _ in .html("<head>\(head)</head><body></body>") }
-            app.server.answer("/app.webmanifest") { _ in .init(body: Data(#"{"short_name": "Trail"}"#.utf8)) }
+            app.server.answer("/app.webmanifest") { _ in
+                .init(body: Data(#"{"short_name": "Trail", "orientation": "any"}"#.utf8))
+            }
             let icon = try TestPicture.png(side: 32)
             app.server.answer("/small.png") { _ in .init(headers: [("Content-Type", "image/png")], body: icon) }
             let lines = try await Self.lines(app)
             let base = app.base.absoluteString
             for line in [
-                "ok The app's name is “Trail”", "warning The icon \(base)/gone.png returns 404",
+                "ok The app's name is “Trail”",
+                "warning The icon \(base)/gone.png is not used: the server responds with 404",
                 "ok The icon is \(base)/small.png", "warning Action Cable at \(base)/live returns 404",
+                "note orientation is not used: a desktop window has no orientation",
             ] {
                 XCTAssertTrue(lines.contains(line), "\(line) in \(lines)")
             }

@@ -10,6 +10,7 @@ import Testing
     private func plan(
         _ more: String = "",
         icon: DesktopIntegration.Icon = .images([48: [1], 256: [2]]),
+        shortcutIcons: [Int: [UInt8]] = [:],
         text: String? = "{}",
         database: MimeDatabase = MimeDatabase(),
         place: InstallationPlace = .folders
@@ -20,6 +21,7 @@ import Testing
             from: .address(try Location(outside: "https://trails.example")),
             text: text,
             icon: icon,
+            shortcutIcons: shortcutIcons,
             choices: .init(),
             newWindow: "New Window",
             quit: "Quit",
@@ -130,6 +132,16 @@ import Testing
         #expect(entry.schemes == ["trails", "mailto"])
         #expect(entry.actions.map(\.argument) == ["--new-window", "https://trails.example/hikes/new"])
         #expect(entry.isVisible && entry.isActivatable)
+    }
+
+    @Test func shortcutsHaveTheirOwnIcons() throws {
+        let more = #", "shortcuts": [{"title": "A", "url": "/a"}, {"title": "B", "url": "/b"}]"#
+        let installation = try plan(more, shortcutIcons: [1: [7]])
+        let path = "\(folders.data)/hotwire-native/apps/com.example.Trails/shortcut-2.png"
+        #expect(installation.entry.actions.map(\.icon) == [nil, nil, path])
+        #expect(installation.entry.text.contains("Icon=\(path)\n"))
+        #expect(installation.files.first { $0.path == path }?.bytes == [7])
+        #expect(installation.record.files.contains(path))
     }
 
     @Test func typesThatTheSystemDoesNotKnowAreDeclared() throws {

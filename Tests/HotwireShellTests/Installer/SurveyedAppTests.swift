@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct SurveyedAppTests {
     private func survey(_ manifest: String?, page: String = "https://trails.example/") throws -> SurveyedApp {
-        SurveyedApp(
-            page: try Location(outside: page),
-            manifest: try manifest.map {
-                try WebManifest(parsing: $0, at: Location(outside: "https://trails.example/app.webmanifest"))
-            },
+        let page = try Location(outside: page)
+        let address = IdentitySource.address(try Location(outside: "https://trails.example/app.webmanifest"))
+        return SurveyedApp(
+            page: page,
+            manifest: try manifest.map { try WebManifest(parsing: $0, at: address, of: page) },
             declaredName: "Head",
             title: "Title",
             colorInHead: WebColor(css: "#010203")
@@ -103,11 +103,16 @@ import Testing
 
     @Test func reviewNamesAGuessAndAGenericIcon() throws {
         let page = try Location(outside: "https://trails.example/")
-        let app = SurveyedApp(page: page, manifest: nil, title: "Trails | Login")
-        let review = InstallationReview(.survey(app, page, .none), .init())
+        let part = UnusedPart(name: "scope", reason: .outsideOfScope)
+        let app = SurveyedApp(page: page, manifest: nil, title: "Trails | Login", unused: [part])
+        let review = InstallationReview(.survey(AppSurvey.Survey(app: app), page), .init())
         #expect(review.guessedName?.text == "Trails")
+        #expect(review.notes == ["scope is not used: it does not contain the start page"])
         #expect(review.warnings.map { $0.contains("generic") } == [true])
-        let chosen = InstallationReview(.survey(app, page, .images([48: [1]])), .init(name: "Mine"))
+        let chosen = InstallationReview(
+            .survey(AppSurvey.Survey(app: app, icon: .images([48: [1]])), page),
+            .init(name: "Mine")
+        )
         #expect(chosen.guessedName == nil)
         #expect(chosen.warnings.isEmpty)
     }
@@ -142,8 +147,20 @@ import Testing
         #expect(one.id != two.id)
         #expect(WrittenForm.isApplicationID(one.id))
         #expect(try survey(#"{"scope": "/"}"#).id == survey(nil).id)
+        #expect(try survey("{}", page: "https://trails.example/one/").id == one.id)
+        #expect(try survey(nil, page: "https://trails.example/one/").id == one.id)
+        #expect(try survey(#"{"start_url": ""}"#, page: "https://trails.example/one/x").id == one.id)
+        #expect(try survey(#"{"id": "/two/", "scope": "/"}"#).id == two.id)
+        #expect(try survey(#"{"id": "/", "scope": "/"}"#).id == survey(nil).id)
         let long = try survey(#"{"scope": "/\#(String(repeating: "ä", count: 500))/"}"#)
         #expect(WrittenForm.isApplicationID(long.id))
+    }
+
+    @Test func installedAppKeepsItsIdentifier() throws {
+        var app = try survey(#"{"scope": "/one/", "start_url": "/one/"}"#)
+        app.installedID = "org.example.Old"
+        #expect(app.id == "org.example.Old")
+        #expect(try read(app).applicationID == "org.example.Old")
     }
 
     @Test(arguments: [

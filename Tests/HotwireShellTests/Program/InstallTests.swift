@@ -177,6 +177,73 @@ nonisolated final class InstallTests: XCTestCase {
         }
     }
 
+    func testAppsInTwoFoldersOfAnOriginAreTwoApps() throws {
+        try ProgramWorld.run { world in
+            for name in ["alpha", "beta"] {
+                world.server.answer("/\(name)/") { _ in .html("<head><link rel=manifest href=m.json></head>") }
+                world.server.answer("/\(name)/m.json") { _ in
+                    .init(body: Data(#"\#u{FEFF}{"name": "\#(name)", "start_url": ".", "scope": "/assets/"}"#.utf8))
+                }
+                let errors = try await Self.run(world, "install", world.address("/\(name)/"))
+                XCTAssertTrue(errors.contains("scope is not used: it does not contain the start page"), errors)
+            }
+            let ids = ["alpha", "beta"].map { "\(Self.id(of: world))._x2f_\($0)_x2f_" }
+            let entries = Self.entries(in: world).filter { $0.hasSuffix(".desktop") }
+            XCTAssertEqual(entries, ids.map { "applications/\($0).desktop" })
+            // Cookies and data belong to the identifier, so it stays when the manifest changes.
+            world.server.answer("/alpha/m.json") { _ in .init(body: Data(#"{"name": "Gamma", "scope": "/"}"#.utf8)) }
+            _ = try await Self.run(world, "update", "alpha")
+            let entry = try Self.text("applications/\(ids[0]).desktop", in: world)
+            XCTAssertTrue(entry.contains("Name=Gamma\n"), entry)
+            XCTAssertEqual(Self.entries(in: world).filter { $0.hasSuffix(".desktop") }, entries)
+        }
+    }
+
+    func testUsualIconsAreInstalled() throws {
+        try ProgramWorld.run { world in
+            let image = try Data(contentsOf: RepositoryFile.url("Resources/Icons/hotwire-native.png"))
+            let file = Self.icon(image)
+            world.server.answer("/favicon.ico") { _ in .init(headers: [("Content-Type", "image/x-icon")], body: file) }
+            let drawing = "data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22/%3E"
+            let pages = [
+                ("data", "<link rel=icon href='\(drawing)'>"),
+                ("ico", "<link rel=icon href=/favicon.ico type=image/jpg>"),
+                ("none", ""),
+                ("wrong", "<link rel=icon href=/gone.png sizes=512x512><link rel=icon href=/favicon.ico>"),
+                (
+                    "manifest",
+                    "<link rel=manifest href='data:application/json,{\"icons\":[{\"src\":\"\(world.address("/favicon.ico"))\"}]}'>"
+                ),
+            ]
+            for (name, head) in pages {
+                world.server.answer("/\(name)/") { _ in .html("<head><title>\(name)</title>\(head)</head>") }
+                let errors = try await Self.run(world, "install", world.address("/\(name)/"))
+                XCTAssertFalse(errors.contains("generic"), errors)
+                let entry = try Self.text("applications/\(Self.id(of: world))._x2f_\(name)_x2f_.desktop", in: world)
+                XCTAssertTrue(entry.contains("\nIcon=\(Self.id(of: world))._x2f_\(name)_x2f_\n"), entry)
+            }
+        }
+    }
+
+    func testShortcutsHaveTheirIcons() throws {
+        try ProgramWorld.run { world in
+            let shortcuts =
+                #"[{"name": "A", "url": "/a"}, {"name": "B", "url": "/b", "icons": [{"src": "/icon.png"}]}]"#
+            try Self.serve(world, #"{"name": "Trail", "shortcuts": \#(shortcuts)}"#)
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            let file = "hotwire-native/apps/\(Self.id(of: world))/shortcut-2.png"
+            XCTAssertTrue(Self.entries(in: world).contains(file))
+            let entry = try Self.text("applications/\(Self.id(of: world)).desktop", in: world)
+            XCTAssertTrue(entry.contains("Icon=\(world.home.path)/data/\(file)\n"), entry)
+        }
+    }
+
+    /// An ICO file with a PNG file, as current tools write it.
+    private static func icon(_ png: Data) -> Data {
+        func little(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+        return Data([0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 32, 0] + little(png.count) + little(22)) + png
+    }
+
     func testEntryOfAnotherProgramIsKept() throws {
         try ProgramWorld.run { world in
             let entry = world.home.appending(path: "data/applications/\(Self.id(of: world)).desktop")

@@ -1,0 +1,169 @@
+import HotwireCore
+
+/// Reads the members of a manifest, and notes what cannot be used.
+struct ManifestReader {
+    /// The notes so far.
+    private(set) var unused: [UnusedPart] = []
+    /// The address that others are relative to; `nil` for a `data:` manifest, whose addresses must be absolute.
+    let base: Location?
+    /// The page that names the manifest.
+    let page: Location
+    private let members: [String: JSONValue]
+
+    private static let mostIcons = 100
+    /// The maximum number of notes, as a manifest may have any number of mistakes.
+    private static let mostNotes = 50
+
+    init(_ document: JSONValue, base: Location?, page: Location) {
+        (self.base, self.page) = (base, page)
+        members = document.objectValue ?? [:]
+        if document.objectValue == nil { note("The manifest", .wrongValue(expected: "an object")) }
+    }
+
+    /// Notes a part that is not used.
+    mutating func note(_ name: String, _ reason: UnusedPart.Reason) {
+        guard unused.count < Self.mostNotes else { return }
+        unused.append(UnusedPart(name: name, reason: reason))
+    }
+
+    /// The value of a member; `nil` if it is missing or `null`.
+    func value(_ name: String) -> JSONValue? {
+        guard let value = members[name], !value.isNull else { return nil }
+        return value
+    }
+
+    /// Reads a text.
+    mutating func text(_ name: String) -> String? {
+        guard let value = value(name) else { return nil }
+        if let text = value.stringValue { return text }
+        note(name, .wrongValue(expected: "a text"))
+        return nil
+    }
+
+    /// Reads a text for a menu or a title.
+    mutating func line(_ name: String) -> String? {
+        guard let text = text(name) else { return nil }
+        let line = UntrustedName.shown(text)
+        if line == nil { note(name, .wrongValue(expected: "a text with visible characters")) }
+        return line
+    }
+
+    /// Reads a color.
+    mutating func color(_ name: String) -> WebColor? {
+        guard let text = text(name) else { return nil }
+        let color = WebColor(css: text)
+        if color == nil { note(name, .invalidColor) }
+        return color
+    }
+
+    /// Reads a list, whose entries after the first ones are noted.
+    mutating func list(_ name: String, of parts: JSONValue? = nil, most: Int) -> [JSONValue] {
+        guard let value = parts ?? value(name) else { return [] }
+        guard let entries = value.arrayValue else {
+            note(name, .wrongValue(expected: "a list"))
+            return []
+        }
+        if entries.count > most { note(name, .tooMany(most: most)) }
+        return Array(entries.prefix(most))
+    }
+
+    /// Returns a page of the app's origin.
+    mutating func page(_ reference: String?, named name: String) -> Location? {
+        guard let reference else {
+            note(name, .wrongValue(expected: "an address"))
+            return nil
+        }
+        let text = reference.trimmingWhiteSpace
+        let location = base.map { try? Location(reference: text, relativeTo: $0) } ?? (try? Location(outside: text))
+        guard let location, location.isWeb else {
+            note(name, .invalidAddress)
+            return nil
+        }
+        guard location.origin == page.origin else {
+            note(name, .otherOrigin)
+            return nil
+        }
+        return location
+    }
+
+    /// Reads a page of the app's origin; an empty address is a missing one.
+    mutating func page(_ name: String) -> Location? {
+        guard let text = text(name), !text.trimmingWhiteSpace.isEmpty else { return nil }
+        return page(text, named: name)
+    }
+
+    /// Reads the scope of an app, which is the start page's folder if it is missing, or does not contain the start page.
+    mutating func scope(of start: Location) -> Location {
+        let usual = WebManifest.folder(of: start)
+        guard let named = page("scope") else { return usual }
+        guard start.path.hasPrefix(named.path), let scope = try? Location(reference: named.path, relativeTo: named)
+        else {
+            note("scope", .outsideOfScope)
+            return usual
+        }
+        return scope
+    }
+
+    /// Reads what identifies the app: an address that is relative to the start page's origin.
+    mutating func identity(of start: Location) -> Location? {
+        guard let text = text("id"), !text.trimmingWhiteSpace.isEmpty else { return nil }
+        let root = (try? Location(reference: "/", relativeTo: start)) ?? start
+        guard let identity = try? Location(reference: text.trimmingWhiteSpace, relativeTo: root) else {
+            note("id", .invalidAddress)
+            return nil
+        }
+        guard identity.origin == start.origin else {
+            note("id", .otherOrigin)
+            return nil
+        }
+        return identity.withoutFragment
+    }
+
+    /// Whether the first known display mode is the full screen; a window is the only other one.
+    var isFullscreen: Bool {
+        mutating get {
+            let modes: Set = ["fullscreen", "standalone", "minimal-ui", "browser"]
+            let overriding = list("display_override", most: Self.mostIcons).compactMap(\.stringValue)
+            if let mode = overriding.first(where: modes.contains) { return mode == "fullscreen" }
+            guard let mode = text("display") else { return false }
+            if !modes.contains(mode) { note("display", .wrongValue(expected: modes.sorted().joined(separator: ", "))) }
+            return mode == "fullscreen"
+        }
+    }
+
+    /// Reads icons.
+    mutating func icons(_ name: String, of parts: JSONValue? = nil) -> [WebIcon] {
+        var icons: [WebIcon] = []
+        for (index, entry) in list(name, of: parts, most: Self.mostIcons).enumerated() {
+            do throws(UnusedPart.Reason) {
+                icons.append(try icon(entry))
+            } catch {
+                note("\(name)[\(index)]", error)
+            }
+        }
+        return icons
+    }
+
+    private func icon(_ value: JSONValue) throws(UnusedPart.Reason) -> WebIcon {
+        guard let source = value["src"]?.stringValue, !source.isEmpty else {
+            throw .wrongValue(expected: "an object with the text src")
+        }
+        return try WebIcon(
+            source,
+            relativeTo: base,
+            of: page,
+            sizes: value["sizes"]?.stringValue ?? "",
+            type: value["type"]?.stringValue,
+            purposes: value["purpose"]?.stringValue ?? "any",
+            usualSide: 192
+        )
+    }
+
+    /// Notes the members that are present but not used.
+    mutating func noteOtherMembers() {
+        for name in members.keys.sorted() where value(name) != nil {
+            guard let obstacle = ManifestMember.obstacle(name) else { continue }
+            note(UntrustedName.shown(name, longest: 40) ?? "a member without a name", .unsupported(obstacle))
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import HotwireCore
+
+/// A part of a manifest or of a page's head that the app does not use, and the reason.
+struct UnusedPart: Hashable, Sendable {
+    /// The reason why a part is not used.
+    enum Reason: Error, Hashable, Sendable {
+        /// The value has another type than the specification requires, or is empty.
+        case wrongValue(expected: String)
+        /// The text is not an address of the web.
+        case invalidAddress
+        /// The page is secure, and the address is not.
+        case insecure
+        /// The address is at another origin than the page.
+        case otherOrigin
+        /// The scope does not contain the start page.
+        case outsideOfScope
+        /// The text is not a color, or a color of the page.
+        case invalidColor
+        /// The program cannot show images of this type.
+        case unsupportedType(String)
+        /// The program shows no icons of this purpose, such as `monochrome`.
+        case unsupportedPurpose
+        /// The value is valid, and this program does not support it.
+        case unsupported(String)
+        /// The site may not claim the scheme, or the page has no `%s`.
+        case refusedScheme
+        /// The site may not claim these types of files, or none is valid.
+        case refusedTypes
+        /// There are more than the program uses.
+        case tooMany(most: Int)
+        /// The file did not load.
+        case status(Int)
+        /// The file did not load.
+        case unreachable(String)
+        /// The file cannot be decoded.
+        case undecodable
+    }
+
+    /// The name, such as `icons[2]`.
+    let name: String
+    /// The reason.
+    let reason: Reason
+}
+
+extension UnusedPart: CustomStringConvertible {
+    /// A sentence for the site's developer.
+    var description: String { "\(name) is not used: \(reason)" }
+}
+
+extension UnusedPart.Reason: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .wrongValue(let expected): "it must be \(expected)"
+        case .invalidAddress: "it is not an address of the web"
+        case .insecure: "a secure page has only files at https"
+        case .otherOrigin: "it is at another origin than the page"
+        case .outsideOfScope: "it does not contain the start page"
+        case .invalidColor: "it is not a CSS color with a fixed value"
+        case .unsupportedType(let type): "images of the type \(type) are not supported"
+        case .unsupportedPurpose: "its purpose is neither any nor maskable"
+        case .unsupported(let reason): reason
+        case .refusedScheme:
+            "a site can claim schemes such as mailto and web+trail, for a page of its own with %s for the link"
+        case .refusedTypes: "a site cannot claim these types of files, or it names none"
+        case .tooMany(let most): "only the first \(most) are used"
+        case .status(let status): "the server responds with \(status)"
+        case .unreachable(let reason): reason
+        case .undecodable:
+            "it is not an image in a supported format of at most \(SmallImage.longestSide) pixels per side and 1 MB"
+        }
+    }
+}
