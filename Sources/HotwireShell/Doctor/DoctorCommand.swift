@@ -37,7 +37,8 @@ struct DoctorCommand: ParsableCommand {
     }
 
     @MainActor private static func findings(_ source: AppSource?) -> [Finding] {
-        var findings = MachineFacts.read().findings
+        var findings: [Finding] = []
+        DisplaylessLoop.run { findings = await MachineFacts.read().findings }
         var start: Location?
         switch source {
         case .address(let location): start = location

@@ -1,6 +1,8 @@
 extension MachineFacts {
     /// The findings that follow from the facts.
-    var findings: [Finding] { [engine, sandbox, session, graphics, icons] + codecs }
+    var findings: [Finding] {
+        [engine, sandbox, session, graphics, icons] + (media?.findings ?? [EngineMedia.unknown])
+    }
 
     private var engine: Finding {
         let parts = engineVersion.split(separator: ".").compactMap { Int($0) }
@@ -58,18 +60,5 @@ extension MachineFacts {
     private var icons: Finding {
         guard !drawsIcons else { return Finding(.fine, "Icons can be drawn") }
         return Finding(.warning, "Icons cannot be drawn", "gdk-pixbuf cannot read SVG files. Install librsvg2-common.")
-    }
-
-    private var codecs: [Finding] {
-        let wanted = [
-            ("H.264 and AAC", ["libgstlibav.so", "libgstopenh264.so", "libgstva.so"], "gstreamer1.0-libav"),
-            ("VP8, VP9 and Opus", ["libgstvpx.so", "libgstlibav.so"], "gstreamer1.0-plugins-good"),
-            ("MP4 files", ["libgstisomp4.so"], "gstreamer1.0-plugins-good"),
-        ]
-        let missing = wanted.filter { plugins.isDisjoint(with: $0.1) }
-        guard !missing.isEmpty else { return [Finding(.fine, "Codecs for \(wanted.map(\.0).joined(separator: ", "))")] }
-        return missing.map { name, _, package in
-            Finding(.warning, "No codec for \(name)", "Audio and video in this format do not play. Install \(package).")
-        }
     }
 }

@@ -9,11 +9,11 @@ struct MachineFacts: Hashable, Sendable {
     var drawsIcons: Bool
     var hasNVIDIA: Bool
     var environment: [String: String]
-    /// The file names of GStreamer's plugins.
-    var plugins: Set<String>
+    /// What the engine plays and records; `nil` without a display.
+    var media: EngineMedia?
 
     /// Reads the properties of this computer.
-    @MainActor static func read() -> MachineFacts {
+    @MainActor static func read() async -> MachineFacts {
         MachineFacts(
             engineVersion: Machine.engineVersion,
             toolkitVersion: Machine.toolkitVersion,
@@ -21,23 +21,10 @@ struct MachineFacts: Hashable, Sendable {
             drawsIcons: Machine.drawsIcons,
             hasNVIDIA: hasNVIDIA,
             environment: ProcessInfo.processInfo.environment,
-            plugins: plugins
+            media: await EngineMedia.ask()
         )
     }
 
     /// Whether NVIDIA's proprietary driver is loaded; Nouveau is unaffected.
     static var hasNVIDIA: Bool { FileManager.default.fileExists(atPath: "/sys/module/nvidia") }
-
-    private static var plugins: Set<String> {
-        let own = ProcessInfo.processInfo.environment["GST_PLUGIN_SYSTEM_PATH_1_0"]?.split(separator: ":").map(
-            String.init
-        )
-        let libraries = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
-        let folders =
-            own
-            ?? (libraries.map { "/usr/lib/\($0)/gstreamer-1.0" } + [
-                "/usr/lib/gstreamer-1.0", "/usr/lib64/gstreamer-1.0",
-            ])
-        return Set(folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] })
-    }
 }

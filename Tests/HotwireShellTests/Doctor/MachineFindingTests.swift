@@ -1,3 +1,4 @@
+import HotwireCore
 import Testing
 
 @testable import HotwireShell
@@ -10,7 +11,7 @@ import Testing
         drawsIcons: Bool = true,
         nvidia: Bool = false,
         environment: [String: String] = ["WAYLAND_DISPLAY": "wayland-0"],
-        plugins: Set<String> = ["libgstlibav.so", "libgstvpx.so", "libgstisomp4.so"]
+        media: EngineMedia? = EngineMedia(Set(EngineMedia.Kind.allCases))
     ) -> MachineFacts {
         MachineFacts(
             engineVersion: engine,
@@ -19,7 +20,7 @@ import Testing
             drawsIcons: drawsIcons,
             hasNVIDIA: nvidia,
             environment: environment,
-            plugins: plugins
+            media: media
         )
     }
 
@@ -30,7 +31,7 @@ import Testing
             levels(facts()) == [
                 "ok WebKitGTK 2.50.6, GTK 3.24.38", "ok Web pages run in a sandbox", "ok A Wayland session",
                 "ok No NVIDIA driver, so no workaround is needed", "ok Icons can be drawn",
-                "ok Codecs for H.264 and AAC, VP8, VP9 and Opus, MP4 files",
+                "ok The engine supports H.264 and AAC, VP8, VP9 and Opus, MP4 files, MP3, recording, speech synthesis",
             ]
         )
     }
@@ -41,12 +42,27 @@ import Testing
     }
 
     @Test func missingPartsAreNamedWithTheirPackages() {
-        let findings = facts(sandbox: "bwrap is not installed", environment: [:], plugins: ["libgstvpx.so"]).findings
+        let findings = facts(sandbox: "bwrap is not installed", environment: [:], media: EngineMedia([.webm, .mp3]))
+            .findings
         #expect(findings[1].title == "Web pages run without a sandbox: bwrap is not installed")
         #expect(findings[2].title == "No display")
-        #expect(findings[5].title == "No codec for H.264 and AAC")
-        #expect(findings[5].explanation.contains("gstreamer1.0-libav"))
-        #expect(findings[6].title == "No codec for MP4 files")
+        #expect(findings[5].title == "The engine supports VP8, VP9 and Opus, MP3")
+        #expect(findings[6].title == "No codec for H.264 and AAC")
+        #expect(findings[6].explanation.contains("gstreamer1.0-libav"))
+        #expect(findings[7].title == "No codec for MP4 files")
+        #expect(findings[8].title == "Pages cannot record")
+        #expect(findings[8].explanation.contains("gstreamer1.0-plugins-bad"))
+        #expect(findings[9].title == "No voice for speech synthesis")
+    }
+
+    @Test func mediaAreUnknownWithoutADisplay() {
+        #expect(facts(media: nil).findings.last?.title == "Codecs and recording are not checked")
+    }
+
+    @Test func enginesAnswerIsRead() {
+        let answer: JSONValue = ["h264": false, "webm": true, "mp4": 1, "recording": true, "other": true]
+        #expect(EngineMedia(answer).supported == [.webm, .recording])
+        #expect(EngineMedia(.null).supported.isEmpty)
     }
 
     @Test func undrawableIconsAreAWarning() {

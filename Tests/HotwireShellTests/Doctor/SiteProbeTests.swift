@@ -59,6 +59,14 @@ nonisolated final class SiteProbeTests: XCTestCase {
         }
     }
 
+    func testEngineIsAskedWhatItPlays() throws {
+        try runInMainLoop {
+            let media = await EngineMedia.ask()
+            // gstreamer1.0-plugins-good is one of the tests' packages.
+            XCTAssertEqual(media?.supported.isSuperset(of: [.webm, .mp3]), true, "\(media as Any)")
+        }
+    }
+
     func testServerThatOpensAWebSocketIsReported() throws {
         try runInMainLoop {
             let socket = try SocketServer(protocol: "actioncable-v1-json")
