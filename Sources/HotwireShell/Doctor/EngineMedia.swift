@@ -5,7 +5,7 @@ import HotwireNative
 struct EngineMedia: Hashable, Sendable {
     /// Media that pages use.
     enum Kind: String, Hashable, Sendable, CaseIterable {
-        case h264, webm, mp4, mp3, recording, speech
+        case h264, webm, mp3, recording, speech
     }
 
     /// The media that work.
@@ -19,7 +19,6 @@ struct EngineMedia: Hashable, Sendable {
         return {
           h264: plays('video/mp4; codecs="avc1.42E01E"', 'audio/mp4; codecs="mp4a.40.2"'),
           webm: plays('video/webm; codecs="vp8"', 'video/webm; codecs="vp9"', 'audio/webm; codecs="opus"'),
-          mp4: plays("video/mp4"),
           mp3: plays("audio/mpeg"),
           recording: ["video/webm", "video/mp4", "audio/webm", "audio/mp4", "audio/ogg"].some(records),
           speech: "speechSynthesis" in window && speechSynthesis.getVoices().length > 0,
@@ -56,9 +55,8 @@ extension EngineMedia.Kind {
     /// The name in a list.
     fileprivate var name: String {
         switch self {
-        case .h264: "H.264 and AAC"
+        case .h264: "H.264 and AAC in MP4 files"
         case .webm: "VP8, VP9 and Opus"
-        case .mp4: "MP4 files"
         case .mp3: "MP3"
         case .recording: "recording"
         case .speech: "speech synthesis"
@@ -69,8 +67,9 @@ extension EngineMedia.Kind {
     fileprivate var absence: Finding {
         let playback = "Audio and video in this format do not play. Install"
         return switch self {
-        case .h264: Finding(.warning, "No codec for \(name)", "\(playback) gstreamer1.0-libav.")
-        case .webm, .mp4, .mp3:
+        case .h264:
+            Finding(.warning, "No codec for \(name)", "\(playback) gstreamer1.0-libav and gstreamer1.0-plugins-good.")
+        case .webm, .mp3:
             Finding(.warning, "No codec for \(name)", "\(playback) gstreamer1.0-plugins-good.")
         case .recording:
             Finding(
