@@ -35,8 +35,8 @@ import HotwireNative
         let name = "The manifest \(source)"
         do throws(UnusedPart.Reason) {
             let types = "application/manifest+json, application/json, */*"
-            let text = String(webFile: try await content(of: source, accepting: types))
-            let manifest = try? WebManifest(parsing: text, at: source, of: page)
+            let file = try await content(of: source, accepting: types)
+            let manifest = try? WebManifest(parsing: String(webFile: file.content), at: file.source, of: page)
             if manifest == nil { unused.append(UnusedPart(name: name, reason: .wrongValue(expected: "JSON"))) }
             unused += manifest?.unused ?? []
             return manifest
@@ -74,16 +74,17 @@ import HotwireNative
 
     private func image(of icon: WebIcon) async throws(UnusedPart.Reason) -> SmallImage {
         let file = try await content(of: icon.source, accepting: "image/png, image/svg+xml, image/*, */*")
-        guard let image = await icon.image(of: file) else { throw .undecodable }
+        guard let image = await icon.image(of: file.content) else { throw .undecodable }
         return image
     }
 
+    /// Returns a file, and where it is after redirects.
     private func content(
         of source: IdentitySource,
         accepting types: String
-    ) async throws(UnusedPart.Reason) -> Data {
+    ) async throws(UnusedPart.Reason) -> (content: Data, source: IdentitySource) {
         switch source {
-        case .data(let data): return data.content
+        case .data(let data): return (data.content, source)
         case .address(let location):
             let answer: HTTPTransport.Response
             do {
@@ -94,7 +95,7 @@ import HotwireNative
                 throw .unreachable("\(error)")
             }
             guard answer.status == 200 else { throw .status(answer.status) }
-            return answer.body
+            return (answer.body, .address(answer.location))
         }
     }
 }

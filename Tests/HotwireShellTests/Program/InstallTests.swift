@@ -199,6 +199,21 @@ nonisolated final class InstallTests: XCTestCase {
         }
     }
 
+    func testManifestIsAtTheEndOfItsRedirects() throws {
+        try ProgramWorld.run { world in
+            world.server.answer("/stranger") { _ in .html("<head><link rel=manifest href=/m.json></head>") }
+            world.server.redirect("/m.json", to: "/app/m.json")
+            world.server.answer("/app/m.json") { _ in
+                .init(body: Data(#"{"name": "Trail", "start_url": "today"}"#.utf8))
+            }
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            let id = "\(Self.id(of: world))._x2f_app_x2f_"
+            let configuration = try Self.text("hotwire-native/apps/\(id)/app.json", in: world)
+            let start = "\"start_location\": \"\(world.address("/app/today"))\""
+            XCTAssertTrue(configuration.contains(start), configuration)
+        }
+    }
+
     func testUsualIconsAreInstalled() throws {
         try ProgramWorld.run { world in
             let image = try Data(contentsOf: RepositoryFile.url("Resources/Icons/hotwire-native.png"))
