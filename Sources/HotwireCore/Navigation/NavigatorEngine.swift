@@ -19,10 +19,15 @@
     /// Separates the app's locations from external ones.
     package var router: Router
     /// Determine how a proposal changes the screens.
-    package var rules: NavigationRules
+    package var rules: NavigationRules {
+        didSet { pathConfiguration.matchedPath = rules.matchedPath }
+    }
     /// Determines the properties of each page.
     package var pathConfiguration: PathConfiguration {
-        didSet { if pathConfiguration !== oldValue { followRules() } }
+        didSet {
+            pathConfiguration.matchedPath = rules.matchedPath
+            if pathConfiguration !== oldValue { followRules() }
+        }
     }
     /// Called when a proposal begins to wait for rules, and when none waits any longer.
     package var onWait: () -> Void = {}
@@ -84,6 +89,7 @@
         makeModalSession = modalSession
         makeDetailSession = detailSession
         ruleTimers = Timers(on: clock)
+        pathConfiguration.matchedPath = rules.matchedPath
     }
 
     /// Decides on a proposal and carries it out, at once or when the rules that it depends on have arrived.

@@ -10,6 +10,16 @@ package enum NavigationRules: String, Hashable, Sendable, CaseIterable {
     /// The rules of Hotwire Native Android.
     case android
 
+    /// What patterns are matched against.
+    ///
+    /// Since its version 1.3, iOS keeps the slash at the end of a path, like the other platforms.
+    package var matchedPath: MatchedPath {
+        switch self {
+        case .linux, .android: .whole
+        case .ios: .withoutLastSlash
+        }
+    }
+
     /// Returns the plan for a proposal.
     ///
     /// - Parameters:

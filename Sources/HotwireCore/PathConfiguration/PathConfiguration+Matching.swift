@@ -5,7 +5,7 @@ internal import Logging
 extension PathConfiguration {
     /// Returns the properties for a location.
     package func properties(for location: Location) -> PathProperties {
-        properties(for: matchQueryStrings ? location.pathAndQuery : location.path)
+        properties(for: matchedPath.text(of: location, withQuery: matchQueryStrings))
     }
 
     /// Returns the properties for an address.
@@ -37,7 +37,7 @@ extension PathConfiguration {
 
     /// Returns the rules that match a location, and the reasons, for tools that explain a configuration.
     package func matches(for location: Location) -> PathMatches {
-        matches(for: matchQueryStrings ? location.pathAndQuery : location.path)
+        matches(for: matchedPath.text(of: location, withQuery: matchQueryStrings))
     }
 
     /// Returns the rules that match a path, with or without a query, and the reasons.

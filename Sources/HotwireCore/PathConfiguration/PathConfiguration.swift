@@ -29,6 +29,9 @@ package import Logging
         didSet { seen = SeenPaths() }
     }
 
+    /// What patterns are matched against; set by a navigator.
+    package var matchedPath = MatchedPath.whole
+
     /// The settings and rules in effect.
     package private(set) var data = PathConfigurationData()
     /// The provenance of the rules in effect.

@@ -19,10 +19,10 @@ extension Explainer {
         }
         guard decision == .navigate else { return settings + originWarnings(decision) + slow }
         let found = matches.found.map(explained)
-        let android = AndroidReading(data, of: proposal.location.pathAndQuery, leavingOut: matches.cutOff)
+        let readings = PlatformReadings(data, of: proposal.location)
         return (found.isEmpty ? [ExplanationWarning(name: .noRule, text: "No rule matches.")] : [])
-            + settings + slow + overrideWarnings(found) + patternWarnings(matches, android)
-            + PropertyWarnings(found).all + planWarnings(proposal, plan, android)
+            + settings + slow + overrideWarnings(found) + slashWarnings(readings) + patternWarnings(readings)
+            + PropertyWarnings(found).all + planWarnings(proposal, plan, readings)
     }
 
     private func originWarnings(_ decision: Router.Decision) -> [ExplanationWarning] {
@@ -42,11 +42,25 @@ extension Explainer {
         }
     }
 
-    private func patternWarnings(_ matches: PathMatches, _ android: AndroidReading) -> [ExplanationWarning] {
-        let here = Dictionary(uniqueKeysWithValues: matches.found.map { ($0.index, $0.pattern) })
+    private func slashWarnings(_ readings: PlatformReadings) -> [ExplanationWarning] {
+        let (linux, iOS) = (readings.linux.patterns, readings.iOS.patterns)
+        return data.rules.indices.compactMap { index in
+            let difference: String
+            switch (linux[index], iOS[index]) {
+            case (let pattern?, nil): difference = "\(pattern.asJSON) does not match there"
+            case (nil, let pattern?): difference = "\(pattern.asJSON) matches only there"
+            case (.some, .some), (nil, nil): return nil
+            }
+            let text = "Before version 1.3, iOS omits the slash at the end of a path, so \(difference)."
+            return .init(name: .otherPattern, platform: .ios, rule: number(ofRuleAt: index), text: text)
+        }
+    }
+
+    private func patternWarnings(_ readings: PlatformReadings) -> [ExplanationWarning] {
+        let linux = readings.linux.patterns
         return data.rules.indices.flatMap { index -> [ExplanationWarning] in
             let sentences: [String] =
-                switch (here[index], android.patterns[index]) {
+                switch (linux[index], readings.android.patterns[index]) {
                 case (let pattern?, .some): PathPatternPortability.warnings(pattern)
                 case (let pattern?, nil): ["Android ignores case, so \(pattern.asJSON) does not match there."]
                 case (nil, let pattern?): ["Android ignores case, so \(pattern.asJSON) matches there."]
@@ -58,13 +72,13 @@ extension Explainer {
         }
     }
 
-    private func planWarnings(_ proposal: VisitProposal, _ plan: NavigationPlan, _ android: AndroidReading)
+    private func planWarnings(_ proposal: VisitProposal, _ plan: NavigationPlan, _ readings: PlatformReadings)
         -> [ExplanationWarning]
     {
         [NavigationRules.ios, .android].compactMap { platform in
             var other = plan
             if platform != rules {
-                let properties = platform == .android ? android.properties : proposal.properties
+                let properties = platform == .android ? readings.android.properties : readings.iOS.properties
                 other = self.plan(for: VisitProposal(location: proposal.location, properties: properties), by: platform)
             }
             if let objection = other.objection { return .init(name: .exception, platform: platform, text: objection) }
@@ -72,6 +86,29 @@ extension Explainer {
             let text = "\(platform.platformName) behaves differently: \(other)."
             return .init(name: .otherPlan, platform: platform, text: text)
         }
+    }
+}
+
+/// What each platform matches a location's path against, and the rules that then apply there.
+private struct PlatformReadings {
+    let linux: PathMatches
+    let iOS: PathMatches
+    let android: AndroidReading
+
+    init(_ data: PathConfigurationData, of location: Location) {
+        let path = NavigationRules.linux.matchedPath.text(of: location)
+        let pathOnIOS = NavigationRules.ios.matchedPath.text(of: location)
+        linux = data.matches(for: path)
+        iOS = pathOnIOS == path ? linux : data.matches(for: pathOnIOS)
+        let androidPath = NavigationRules.android.matchedPath.text(of: location)
+        android = AndroidReading(data, of: androidPath, leavingOut: linux.cutOff)
+    }
+}
+
+extension PathMatches {
+    /// The matching pattern of each rule, by the rule's index.
+    fileprivate var patterns: [Int: String] {
+        Dictionary(found.map { ($0.index, $0.pattern) }) { first, _ in first }
     }
 }
 

@@ -43,11 +43,11 @@ package struct Explainer: Sendable {
         known.named = NamedOrigins(settings: data.settings, from: provenance)
         self.origins = known
         self.provenance = provenance
-        let isDetail = shown.map { data.properties(for: $0.pathAndQuery).isDetail } ?? false
+        let isDetail = shown.map { data.properties(for: rules.matchedPath.text(of: $0)).isDetail } ?? false
         let others = (isDetail ? [beside, shown] : [shown, beside]).compactMap(\.self)
         let above = others.drop { !isModal && $0.isSamePage(as: root) }
         let entries = ([root] + above).enumerated().map { index, location in
-            let properties = data.properties(for: location.pathAndQuery)
+            let properties = data.properties(for: rules.matchedPath.text(of: location))
             return ScreenEntry(id: index, kind: .shown(by: properties), location: location, properties: properties)
         }
         let main = isModal ? 1 : entries.count
@@ -58,7 +58,7 @@ package struct Explainer: Sendable {
 
     /// Explains one location.
     @MainActor package func explain(_ location: Location) -> Explanation {
-        let matches = data.matches(for: location.pathAndQuery)
+        let matches = data.matches(for: rules.matchedPath.text(of: location))
         let proposal = VisitProposal(location: location, properties: matches.properties)
         let logger = Logger(label: "explain") { _ in SwiftLogNoOpLogHandler() }
         let decision = Router(origins: origins, logger: logger).decide(proposal)

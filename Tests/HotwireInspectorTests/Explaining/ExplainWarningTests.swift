@@ -105,6 +105,51 @@ struct WarningRow: CustomTestStringConvertible, Sendable {
     @Test("report patterns that Android interprets differently", arguments: patterns)
     @MainActor func pattern(_ row: WarningRow) throws { try check(row) }
 
+    private static let slash = "Before version 1.3, iOS omits the slash at the end of a path, so"
+
+    static let slashes: [WarningRow] = [
+        Row(
+            #"["/new$"], "properties": {"context": "modal"}"#,
+            url: "/hikes/new/",
+            warns: "no_rule No rule matches.",
+            #"other_pattern ios 1 \#(slash) "/new$" matches only there."#,
+            "other_plan ios iOS behaves differently: present /hikes/new/, visit."
+        ),
+        Row(
+            #"["/new$"], "properties": {"context": "modal"}"#,
+            url: "/hikes/new/",
+            by: .ios,
+            warns: #"other_pattern ios 1 \#(slash) "/new$" matches only there."#,
+            "other_plan android Android behaves differently: push /hikes/new/, visit."
+        ),
+        Row(
+            #"["/new$"], "properties": {"context": "modal"}"#,
+            url: "/hikes/new/",
+            by: .android,
+            warns: "no_rule No rule matches.",
+            #"other_pattern ios 1 \#(slash) "/new$" matches only there."#,
+            "other_plan ios iOS behaves differently: present /hikes/new/, visit."
+        ),
+        Row(
+            #"["/new/$"], "properties": {}"#,
+            url: "/hikes/new/",
+            warns: #"other_pattern ios 1 \#(slash) "/new/$" does not match there."#
+        ),
+        Row(
+            #"["/new/$"], "properties": {}"#,
+            url: "/hikes/new/",
+            by: .ios,
+            warns: "no_rule No rule matches.",
+            #"other_pattern ios 1 \#(slash) "/new/$" does not match there."#
+        ),
+        Row(#"["/new/?$"], "properties": {}"#, url: "/hikes/new/"),
+        Row(#"["/new"], "properties": {}"#, url: "/hikes/new/?a=b/"),
+        Row(#"["^/$"], "properties": {}"#, url: "/"),
+    ]
+
+    @Test("report a slash that iOS omits", arguments: slashes)
+    @MainActor func slash(_ row: WarningRow) throws { try check(row) }
+
     static let plans: [WarningRow] = [
         Row(
             #"["new"], "properties": {"presentation": "push"}"#,
