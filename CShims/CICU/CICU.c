@@ -18,6 +18,19 @@ typedef icu_bool find_callback(const void *context, int64_t index);
 static const uint32_t ignore_case = 2;
 static const icu_error stopped_by_caller = 0x10313;
 
+// Bidirectional text and joiners are checked, and letters such as ß are kept: nontransitional processing in both directions.
+static const uint32_t domain_options = 0x4 | 0x8 | 0x10 | 0x20;
+// Empty and long labels, a long name, and hyphens at the start, at the end, and in third and fourth place.
+static const uint32_t accepted_domain_errors = 0x3f;
+
+typedef struct {
+    int16_t size;
+    icu_bool is_transitional_different;
+    icu_bool reserved_byte;
+    uint32_t errors;
+    int32_t reserved[2];
+} icu_domain_info;
+
 static struct {
     void *(*open)(const uint16_t *source, int32_t length, uint32_t flags, void *place, icu_error *);
     void (*close)(void *expression);
@@ -26,6 +39,12 @@ static struct {
     void (*set_match_callback)(void *expression, match_callback *, const void *context, icu_error *);
     void (*set_find_callback)(void *expression, find_callback *, const void *context, icu_error *);
     int32_t (*display_name)(const char *locale, const char *language, uint16_t *name, int32_t size, icu_error *);
+    void *(*open_domains)(uint32_t options, icu_error *);
+    int32_t (*domain_to_ascii)(
+        const void *domains, const char *name, int32_t length, char *ascii, int32_t size, icu_domain_info *, icu_error *
+    );
+    /// The conversion of domain names, which any number of threads may use at a time.
+    void *domains;
     bool is_loaded;
 } icu;
 
@@ -76,6 +95,10 @@ static void load(void) {
     icu.set_match_callback = function(library, "uregex_setMatchCallback", release);
     icu.set_find_callback = function(library, "uregex_setFindProgressCallback", release);
     icu.display_name = function(library, "uloc_getDisplayName", release);
+    icu.open_domains = function(library, "uidna_openUTS46", release);
+    icu.domain_to_ascii = function(library, "uidna_nameToASCII_UTF8", release);
+    icu_error error = 0;
+    if (icu.open_domains) icu.domains = icu.open_domains(domain_options, &error);
     icu.is_loaded = icu.open && icu.close && icu.set_text && icu.find && icu.set_match_callback && icu.set_find_callback;
 }
 
@@ -155,4 +178,13 @@ int32_t hotwire_language_name(const char *locale, const char *language, uint16_t
     icu_error error = 0;
     int32_t length = icu.display_name(locale, language, name, size, &error);
     return error <= 0 && length <= size ? length : 0;
+}
+
+int32_t hotwire_domain_to_ascii(const uint8_t *name, int32_t length, uint8_t *ascii, int32_t size) {
+    pthread_once(&once, load);
+    if (!icu.domains || !icu.domain_to_ascii) return 0;
+    icu_domain_info info = {.size = sizeof info};
+    icu_error error = 0;
+    int32_t count = icu.domain_to_ascii(icu.domains, (const char *)name, length, (char *)ascii, size, &info, &error);
+    return error <= 0 && count <= size && !(info.errors & ~accepted_domain_errors) ? count : 0;
 }

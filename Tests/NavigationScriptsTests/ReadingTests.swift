@@ -77,6 +77,8 @@ import Testing
             ("kill: page", .kill), ("submit: Save", .submit(button: "Save")), ("tab: Journal", .tab("Journal")),
             ("visit: /hikes", .visit("/hikes", .advance)),
             ("visit: {path: /hikes, action: replace}", .visit("/hikes", .replace)),
+            ("visit: /größe", .visit("/größe", .advance)),
+            ("visit: https://bücher.example/größe", .visit("https://bücher.example/größe", .advance)),
             ("visit: https://other.example/a", .visit("https://other.example/a", .advance)),
             ("check: Steep", .check(["Steep"], true)), ("uncheck: [Steep, Wet]", .check(["Steep", "Wet"], false)),
             ("offline: true", .offline(true)), ("screenshot: list", .screenshot("list")),

@@ -18,6 +18,14 @@ import Testing
         #expect(TextPattern("/hikes?page=2").matches(location: location))
         #expect(TextPattern("http://localhost:3000/hikes?page=2").matches(location: location))
         #expect(TextPattern("*:3000/*").matches(location: location))
+        let other = try Location(outside: "http://bücher.example/größe/neu?ä=b c")
+        for pattern in [
+            "/größe/neu?ä=b c", "/gr%C3%B6%C3%9Fe/neu?%C3%A4=b%20c", "/größe/*", "*ä=*",
+            "http://bücher.example/größe/neu?ä=b c", "http://bücher.example/größe/*",
+        ] {
+            #expect(TextPattern(pattern).matches(location: other), "\(pattern)")
+        }
+        #expect(!TextPattern("/grösse/*").matches(location: other))
         #expect(!TextPattern("/hikes").matches(location: location))
     }
 }

@@ -37,6 +37,7 @@ import Testing
         ("steps: [back]\ntimeout: 0.0005", "a.yml:2:10: This must be a duration, such as 5s or 300ms."),
         ("steps:\n  - visit: mailto:a@b.example", "a.yml:2:12: This must be a path, such as /hikes."),
         ("steps: [back]\nstart: https://a.example/", "a.yml:2:8: This must be a path, such as /hikes."),
+        ("steps:\n  - visit: /\\evil.example/", "a.yml:2:12: This must be a path, such as /hikes."),
         ("steps:\n  - visit: //evil.example/", "a.yml:2:12: This must be a path, such as /hikes."),
         ("steps:\n  - offline: maybe", "a.yml:2:14: This must be true or false."),
         (

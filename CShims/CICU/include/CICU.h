@@ -32,4 +32,9 @@ hotwire_search hotwire_pattern_search(
 int32_t hotwire_language_name(const char *locale, const char *language, uint16_t *name, int32_t size)
     __attribute__((nonnull, warn_unused_result));
 
+/// Writes a domain name in ASCII, as UTS 46 converts it without transitional processing, and returns its length; 0 if the name is
+/// invalid or ICU is not available. Lengths of labels and the places of hyphens are not checked, as by the URL standard.
+int32_t hotwire_domain_to_ascii(const uint8_t *name, int32_t length, uint8_t *ascii, int32_t size)
+    __attribute__((nonnull, warn_unused_result));
+
 #endif

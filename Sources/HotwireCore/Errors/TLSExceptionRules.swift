@@ -21,6 +21,6 @@ package enum TLSExceptionRules {
         if name == "localhost" || name == "[::1]" || name.hasSuffix(".localhost") || name.hasSuffix(".test") {
             return true
         }
-        return name.hasPrefix("127.") && HostName.isIPv4(String(name))
+        return name.hasPrefix("127.") && IPv4Address.isNormalForm(name)
     }
 }

@@ -85,7 +85,7 @@ package enum DraggedAddresses {
     /// - Returns: The web and mail addresses, in their normal form.
     package static func safe(_ text: String) -> String {
         text.split(whereSeparator: \.isNewline).prefix(100).compactMap { line in
-            // Another program might interpret an ambiguous address as a file.
+            // Another program might interpret an address as a file unless it is in normal form.
             guard let location = try? Location(outside: String(line)), location.isWeb || location.scheme == "mailto"
             else { return nil }
             return location.absoluteString + "\r\n"

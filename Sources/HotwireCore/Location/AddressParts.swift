@@ -1,9 +1,6 @@
 import FoundationEssentials
 
-/// The parts of an address, before or after normalization.
-///
-/// Splitting is the same for both initializers of ``Location``. It expects ASCII only: with multibyte characters, "the next
-/// slash" could mean two things.
+/// The parts of an address in normal form.
 struct AddressParts {
     var scheme: String
     var userInfo: String?
@@ -27,23 +24,24 @@ struct AddressParts {
         fragment = location.fragment
     }
 
-    /// Splits an ASCII text without validating the parts.
-    init(splitting text: String) throws(LocationError) {
-        guard let colon = text.firstIndex(of: ":"), Self.isScheme(text[..<colon]) else { throw .noScheme }
+    /// Splits an address in the engine's normal form; `nil` if a text is not in this form.
+    init?(splitting text: String) {
+        guard let colon = text.firstIndex(of: ":"), Self.isScheme(text[..<colon]) else { return nil }
         scheme = text[..<colon].lowercased()
         var rest = text[text.index(after: colon)...]
         fragment = Self.cut(&rest, at: "#")
         query = Self.cut(&rest, at: "?")
         path = String(rest)
         guard let ownPort = Self.ownPort(of: scheme) else { return }
-        guard rest.hasPrefix("//") else { throw .missingSlashes }
+        guard rest.hasPrefix("//") else { return nil }
         rest.removeFirst(2)
-        path = "/" + (Self.cut(&rest, at: "/") ?? "")
-        try splitAuthority(rest, ownPort: ownPort)
+        guard let path = Self.cut(&rest, at: "/") else { return nil }
+        self.path = "/" + path
+        guard splitAuthority(rest), port != ownPort else { return nil }
     }
 
     /// Splits `user:password@host:port`; the host starts after the last `@`.
-    private mutating func splitAuthority(_ authority: Substring, ownPort: Int) throws(LocationError) {
+    private mutating func splitAuthority(_ authority: Substring) -> Bool {
         var hostAndPort = authority
         if let at = authority.lastIndex(of: "@") {
             userInfo = String(authority[..<at])
@@ -52,13 +50,31 @@ struct AddressParts {
         // The colons of an IPv6 address precede its closing bracket.
         let end = hostAndPort.firstIndex(of: "]") ?? hostAndPort.startIndex
         if let colon = hostAndPort[end...].firstIndex(of: ":") {
-            let digits = hostAndPort[hostAndPort.index(after: colon)...]
-            let number = try Self.port(digits)
-            port = number == ownPort ? nil : number
+            guard let port = UInt16(hostAndPort[hostAndPort.index(after: colon)...]) else { return false }
+            self.port = Int(port)
             hostAndPort = hostAndPort[..<colon]
         }
-        guard !hostAndPort.isEmpty else { throw .noHost }
         host = String(hostAndPort)
+        return !hostAndPort.isEmpty
+    }
+
+    /// Returns the default port of a web scheme; `nil` for other schemes.
+    static func ownPort(of scheme: String) -> Int? {
+        guard case .web(let port) = AddressScheme(scheme) else { return nil }
+        return port
+    }
+
+    /// Returns whether a text is a scheme: a letter, then letters, digits, plus, hyphen or dot.
+    static func isScheme(_ text: Substring) -> Bool {
+        guard let first = text.first, first.isASCII, first.isLetter else { return false }
+        return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    }
+
+    /// Removes a separator and everything after it from a text, and returns what followed the separator.
+    private static func cut(_ text: inout Substring, at separator: Character) -> String? {
+        guard let index = text.firstIndex(of: separator) else { return nil }
+        defer { text = text[..<index] }
+        return String(text[text.index(after: index)...])
     }
 
     /// The complete address.

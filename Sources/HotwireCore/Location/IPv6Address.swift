@@ -4,6 +4,8 @@ struct IPv6Address: CustomStringConvertible {
 
     /// Parses an address without its brackets; a zone such as `%eth0` is rejected, as by the standard.
     init?(_ text: Substring) {
+        // The longest address has eight pieces, or six and an IPv4 address.
+        guard text.utf8.count <= 45, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         guard let gap = Self.gap(in: text) else {
             guard let all = Self.pieces(text), all.count == 8 else { return nil }
             pieces = all
@@ -27,7 +29,7 @@ struct IPv6Address: CustomStringConvertible {
         let words = text.split(separator: ":", omittingEmptySubsequences: false)
         var pieces: [UInt16] = []
         for (index, word) in words.enumerated() {
-            if mayEndInIPv4, index == words.count - 1, HostName.isIPv4(String(word)) {
+            if mayEndInIPv4, index == words.count - 1, IPv4Address.isNormalForm(word) {
                 let bytes = word.split(separator: ".").compactMap { UInt16($0) }
                 pieces += [bytes[0] << 8 | bytes[1], bytes[2] << 8 | bytes[3]]
             } else {

@@ -10,7 +10,7 @@ extension Location {
     package init?(engine href: String) {
         guard href.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
         // No caller can use the reason: the engine never writes such a text.
-        guard let parts = try? AddressParts(splitting: href), let location = try? Location(parts) else { return nil }
+        guard let parts = AddressParts(splitting: href), let location = try? Location(parts) else { return nil }
         // A normal form is unchanged after splitting and joining.
         guard location.absoluteString == href, !location.isWeb || !href.utf8.contains(0x20) else { return nil }
         self = location
@@ -18,34 +18,50 @@ extension Location {
 
     /// Parses an untrusted address: from a command line, a file, or a link in another program.
     ///
-    /// Only addresses with the same meaning in every web engine are accepted; ambiguous ones are rejected. Web addresses are
-    /// converted to the normal form of the WHATWG URL standard. Addresses with other schemes (`mailto:`, `webcal:`, also
-    /// `javascript:`) are only split, so check the ``scheme`` before you open one.
+    /// The result is the one of the WHATWG URL standard, and so of the engine: letters outside of ASCII are percent-encoded, or
+    /// written as `xn--` in a host, and backslashes are slashes. The host must be a name that name servers may know. Addresses with other schemes
+    /// (`mailto:`, `webcal:`, also `javascript:`) are parsed, too, so check the ``scheme`` before you open one.
     ///
     /// ```swift
-    /// try Location(outside: "HTTP://App.Example.com:80/a/../b").absoluteString  // "http://app.example.com/b"
-    /// try Location(outside: "http://evil.example\\@app.example.com/")  // throws
+    /// try Location(outside: "HTTP://Bücher.Example:80/a/../b").absoluteString  // "http://xn--bcher-kva.example/b"
+    /// try Location(outside: "http://evil.example\\@app.example.com/").host  // "evil.example"
     /// ```
     ///
     /// - Parameter text: the absolute address
     /// - Throws: ``LocationError`` with a description of the problem.
     package init(outside text: String) throws(LocationError) {
-        guard !text.isEmpty else { throw .empty }
-        for scalar in text.unicodeScalars where !Self.isAccepted(scalar) { throw .forbiddenCharacter(scalar) }
-        var parts = try AddressParts(splitting: text)
-        if let host = parts.host {
-            parts.host = try HostName.normalForm(of: host)
-            parts.userInfo = parts.userInfo.flatMap(AddressParts.normalUserInfo)
-            parts.path = AddressParts.normalPath(parts.path)
-            parts.query = parts.query.map(AddressParts.normalQuery)
-        }
+        try self.init(unambiguous: try AddressParser.parts(of: text))
+    }
+
+    /// Parses an untrusted address that is absolute or relative to another one: a link's `href`, a path in a file.
+    ///
+    /// - Parameters:
+    ///   - text: the address as written
+    ///   - base: the web address that it is relative to
+    /// - Throws: ``LocationError``, like ``init(outside:)``.
+    package init(reference text: String, relativeTo base: Location) throws(LocationError) {
+        let parts = base.isWeb ? AddressParts(base) : nil
+        try self.init(unambiguous: try AddressParser.parts(of: text, relativeTo: parts))
+    }
+
+    /// Returns a part of a path or query whose spaces and characters outside of ASCII are percent-encoded, as in a normal form.
+    package static func percentEncoded(_ text: String) -> String {
+        PercentEncoding.control.encode(text.unicodeScalars).replacing(" ", with: "%20")
+    }
+
+    /// Joins the parts of an untrusted address.
+    ///
+    /// The standard keeps backslashes in the path of other schemes, which other programs may read as slashes.
+    private init(unambiguous parts: AddressParts) throws(LocationError) {
+        if let host = parts.host { try HostName.checkName(host) }
+        guard !parts.path.utf8.contains(UInt8(ascii: "\\")) else { throw .unreadable }
         try self.init(parts)
     }
 
-    /// Parses an address of Foundation's with the same strict rules.
+    /// Parses an address of Foundation's by the same rules.
     ///
     /// Foundation escapes invalid characters: `http://evil.example\@app.example.com/` becomes an odd user name at
-    /// `app.example.com`, which is then unambiguous. To reject such an untrusted text, use ``init(outside:)`` instead of
+    /// `app.example.com`, where the standard finds the host `evil.example`. For an untrusted text, use ``init(outside:)`` instead of
     /// `URL(string:)`.
     ///
     /// ```swift
@@ -56,16 +72,5 @@ extension Location {
     /// - Throws: ``LocationError``, like ``init(outside:)``.
     package init(_ url: URL) throws(LocationError) {
         try self.init(outside: url.absoluteString)
-    }
-
-    /// Returns whether a character may appear unescaped anywhere in an address.
-    ///
-    /// The rejected ASCII characters are percent-encoded by engines in some places only, or read as a slash. An address copied
-    /// from a browser has them escaped already.
-    private static func isAccepted(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "\"", "<", ">", "\\", "^", "`", "{", "}": false
-        default: scalar.value > 0x20 && scalar.value < 0x7F
-        }
     }
 }

@@ -6,22 +6,19 @@ package enum LocationError: Error, Hashable, Sendable {
     /// The text does not start with a scheme and a colon.
     case noScheme
 
-    /// The text contains a character that is not allowed, or only percent-encoded.
+    /// The host contains a character that no host may contain.
     case forbiddenCharacter(Unicode.Scalar)
 
-    /// The scheme is `http` or `https`, but no `//` follows.
-    case missingSlashes
-
-    /// The scheme is `http` or `https`, but no host follows.
+    /// The scheme requires a host, but none follows.
     case noHost
 
-    /// The host is neither a name nor an IP address in its usual form.
+    /// The host is neither a name nor an IP address.
     case badHost(String)
 
     /// The port is not a number from 0 to 65535.
     case badPort(String)
 
-    /// The parts are valid, but Foundation parses them differently.
+    /// The parts are valid, but Foundation or other programs may parse them differently.
     case unreadable
 }
 
@@ -31,8 +28,7 @@ extension LocationError: CustomStringConvertible {
         switch self {
         case .empty: "The address is empty."
         case .noScheme: "The address does not begin with “https://” or “http://”."
-        case .forbiddenCharacter(let scalar): "The address contains \(Self.name(of: scalar)), which is not allowed."
-        case .missingSlashes: "The address has no “//” after its scheme."
+        case .forbiddenCharacter(let scalar): "The host contains \(Self.name(of: scalar)), which is not allowed."
         case .noHost: "The address has no host."
         case .badHost(let host): "The host “\(host)” is invalid."
         case .badPort(let port): "The port “\(port)” is not a number from 0 to 65535."

@@ -7,7 +7,7 @@ package enum StartAddress {
     /// - Throws: ``LocationError`` if the text is not a web address.
     package static func location(from text: String) throws(LocationError) -> Location {
         if let location = locationOnThisComputer(from: text) { return location }
-        let location = try Location(outside: text.contains("://") ? text : "https://\(text)")
+        let location = try Location(outside: namesScheme(text) ? text : "https://\(host(in: text))")
         guard location.isWeb else { throw .noHost }
         return location
     }
@@ -16,8 +16,21 @@ package enum StartAddress {
     ///
     /// - Returns: The location, or `nil` for any other text, such as a file path.
     package static func locationOnThisComputer(from text: String) -> Location? {
-        guard !text.contains("://"), let location = try? Location(outside: "http://\(text)") else { return nil }
+        guard !namesScheme(text), let location = try? Location(outside: "http://\(host(in: text))") else { return nil }
         return location.isOnThisComputer ? location : nil
+    }
+
+    /// Returns whether a text starts with a scheme and slashes, or with a scheme of the web; `localhost:` is none.
+    private static func namesScheme(_ text: String) -> Bool {
+        let text = AddressParser.trimmed(text)
+        guard let colon = text.firstIndex(of: ":"), AddressParts.isScheme(text[..<colon]) else { return false }
+        return text[colon...].hasPrefix("://") || AddressParts.ownPort(of: text[..<colon].lowercased()) != nil
+    }
+
+    /// Returns a text that starts with a host; the standard would skip a slash, with which paths start.
+    private static func host(in text: String) -> Substring {
+        let text = AddressParser.trimmed(text)
+        return text.hasPrefix("/") || text.hasPrefix("\\") ? "" : text
     }
 
     /// Returns the page that an address names in addition to its app: one with a path, query or fragment.

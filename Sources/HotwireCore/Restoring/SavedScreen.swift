@@ -29,27 +29,11 @@ extension SavedScreen {
 
     /// The saved form; `nil` if it could not be decoded again.
     var json: JSONValue? {
-        let text = Self.written(location)
+        // A password is not saved.
+        let text = location.displayString
         guard location.isWeb, text.utf8.count <= Self.longest else { return nil }
         var members: [String: JSONValue] = ["location": .string(text)]
         members["scroll"] = scroll?.json
         return .object(members)
-    }
-
-    /// Returns the address without a password, and with the characters escaped that strict parsing rejects.
-    private static func written(_ location: Location) -> String {
-        location.displayString.unicodeScalars.reduce(into: "") { text, scalar in
-            switch scalar {
-            case "\"": text += "%22"
-            case "<": text += "%3C"
-            case ">": text += "%3E"
-            case "\\": text += "%5C"
-            case "^": text += "%5E"
-            case "`": text += "%60"
-            case "{": text += "%7B"
-            case "}": text += "%7D"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
     }
 }

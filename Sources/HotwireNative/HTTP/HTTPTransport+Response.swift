@@ -18,9 +18,9 @@ extension HTTPTransport {
 extension HTTPTransport.Response {
     /// The web address to which the response redirects.
     var target: Location? {
-        guard let target = headers["location"], let url = URL(string: target, relativeTo: location.url),
-            let next = try? Location(url.absoluteURL)
-        else { return nil }
+        guard let target = headers["location"], let next = try? Location(reference: target, relativeTo: location) else {
+            return nil
+        }
         return next.isWeb ? next : nil
     }
 }

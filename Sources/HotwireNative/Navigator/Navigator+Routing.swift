@@ -30,7 +30,7 @@ extension Navigator {
     /// Routes a URL like a link of a page.
     ///
     /// A page of the app opens in a screen, a page outside of it in a popup or the browser, as the delegate decides. A URL that
-    /// cannot be parsed unambiguously is logged and not routed.
+    /// cannot be parsed is logged and not routed.
     ///
     /// ```swift
     /// navigator.route(url)

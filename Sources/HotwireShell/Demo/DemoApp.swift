@@ -48,7 +48,8 @@ import HotwireNative
     }
 
     private func openPage(_ path: String) {
-        let start = URL(string: path, relativeTo: site)?.absoluteURL ?? site
+        // A script's path was validated; the site's own page stands in for any other.
+        let start = (try? Location(reference: path, relativeTo: Location(site)))?.url ?? site
         let navigator = Navigator(configuration: .init(name: "demo", startLocation: start), delegate: self)
         NavigationWindow(navigator: navigator, application: application).present()
         navigator.start()

@@ -45,7 +45,11 @@ package struct ScriptTarget: Hashable, Sendable {
 
 extension String {
     /// Whether the string is a path within the app; two slashes would start a host.
-    var isPath: Bool { hasPrefix("/") && !hasPrefix("//") }
+    var isPath: Bool {
+        guard hasPrefix("/"), let app = Location(engine: "https://app.invalid/") else { return false }
+        // The error is dropped: the caller describes what it expects.
+        return (try? Location(reference: self, relativeTo: app))?.origin == app.origin
+    }
 
     /// Whether the string is an absolute web address.
     var isWebAddress: Bool {

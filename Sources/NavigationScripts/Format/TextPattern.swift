@@ -63,9 +63,14 @@ package struct TextPattern: Hashable, Sendable, CustomStringConvertible, Express
     }
 
     /// Returns whether the pattern matches a location: its path and query if the pattern starts with a slash or star, else the entire address.
+    ///
+    /// The pattern may contain letters that are percent-encoded in the location.
     package func matches(location: Location) -> Bool {
-        text.hasPrefix("/") || text.hasPrefix("*")
-            ? matches(location.pathAndQuery) || matches(location.absoluteString)
-            : matches(location.absoluteString)
+        let isPath = text.hasPrefix("/") || text.hasPrefix("*")
+        let address = isPath ? nil : try? Location(outside: text).absoluteString
+        let pattern = TextPattern(address ?? Location.percentEncoded(text))
+        return [self, pattern].contains {
+            $0.matches(location.absoluteString) || isPath && $0.matches(location.pathAndQuery)
+        }
     }
 }

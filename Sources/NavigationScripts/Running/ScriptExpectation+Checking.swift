@@ -80,9 +80,14 @@ extension ScriptExpectation {
             found.append(.init("no_text", expected: "no “\(unwanted.written)”", found: String(seen.prefix(400))))
         }
         found += Self.compare("error", error, state.error.map { [$0] })
-        found += Self.compare("popup", popup, state.popup.map { [$0.pathAndQuery, $0.absoluteString] })
+        found += popupMismatches(in: state)
         found += Self.compare("dialog", dialog, state.dialog.map { $0 + [$0.joined(separator: " ")] })
         return found
+    }
+
+    private func popupMismatches(in state: AppState) -> [ScriptMismatch] {
+        if case .matching(let pattern) = popup, let shown = state.popup, pattern.matches(location: shown) { return [] }
+        return Self.compare("popup", popup, state.popup.map { [$0.pathAndQuery, $0.absoluteString] })
     }
 
     /// Compares a pattern with alternative names, shortest first.

@@ -42,7 +42,8 @@ nonisolated struct ShareRequestTests {
             (["url": "/höhe 7"], "https://app.example/h%C3%B6he%207"),
             (["url": "?q={a}"], "https://app.example/hikes/1?q=%7Ba%7D"),
             (["url": "javascript:alert(1)"], nil), (["url": "file:///etc/passwd"], nil), (["url": "mailto:a@b.c"], nil),
-            (["url": "http://evil.example\\@app.example/"], nil),
+            (["url": "http://evil.example\\@app.example/"], "http://evil.example/@app.example/"),
+            (["url": "http://evil.example^app.example/"], nil),
             (["url": .string("/" + String(repeating: "a", count: 8_000))], nil),
         ] as [(JSONValue, String?)]
     )

@@ -22,6 +22,12 @@ struct LocationReferenceTests {
             ("//cdn.example/icon.png", "https://cdn.example/icon.png"),
             ("http://other.example", "http://other.example/"),
             ("javascript:alert(1)", "javascript:alert(1)"),
+            ("/größe", "https://app.example.com:8443/gr%C3%B6%C3%9Fe"),
+            ("../ä b?ö", "https://app.example.com:8443/%C3%A4%20b?%C3%B6"),
+            ("//bücher.example", "https://xn--bcher-kva.example/"),
+            ("/a\\b", "https://app.example.com:8443/a/b"), ("\\\\evil.example", "https://evil.example/"),
+            ("https:icon.png", "https://app.example.com:8443/hikes/icon.png"),
+            (" /a ", "https://app.example.com:8443/a"),
         ]
     )
     func resolution(reference: String, address: String) throws {
@@ -30,8 +36,8 @@ struct LocationReferenceTests {
     }
 
     @Test(
-        "is rejected if it is ambiguous",
-        arguments: ["/a\\b", "\\\\evil.example", "/a b", "https:/evil.example", "///evil.example", "/ä", " /a", "//"]
+        "is rejected if it is invalid",
+        arguments: ["//", "///", "//a b/", "//u@", "https://", "//a:x/", "//[1]/", "x:\\"]
     )
     func refusal(reference: String) throws {
         let base = try Location(outside: Self.base)

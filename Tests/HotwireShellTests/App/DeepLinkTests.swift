@@ -25,6 +25,9 @@ struct DeepLinkTests {
             ("https://app.example.com/entries", "https://app.example.com/entries"),
             ("https://account.example.com/", "https://account.example.com/"),
             ("app.example.com/entries?new=yes", "https://app.example.com/entries?new=yes"),
+            ("journal://größe", "https://app.example.com/gr%C3%B6%C3%9Fe"),
+            ("app.example.com/größe", "https://app.example.com/gr%C3%B6%C3%9Fe"),
+            ("journal://a\nb", "https://app.example.com/ab"),
         ]
     )
     func inside(text: String, address: String) throws {
@@ -36,7 +39,7 @@ struct DeepLinkTests {
         arguments: [
             "https://evil.example/", "https://app.example.com.evil.example/", "http://app.example.com/",
             "https://app.example.com@evil.example/", "file:///etc/passwd", "javascript:alert(1)", "other://entries", "",
-            "journal:\\\\evil.example\\", "journal://a\nb", "entries/1",
+            "journal:\\\\evil.example\\", "journal:\t//evil.example/", "entries/1",
         ]
     )
     func outside(text: String) throws {

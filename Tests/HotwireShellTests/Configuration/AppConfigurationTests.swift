@@ -29,6 +29,25 @@ import Testing
         #expect(try AppConfiguration(contentsOf: file).startLocation.absoluteString == "https://app.example/")
     }
 
+    @Test func addressesMayHaveLettersOfAnyLanguage() throws {
+        let configuration = try Self.read(
+            """
+            {
+              "start_location": "https://bücher.example/größe", "app_origins": ["https://日本語.jp"],
+              "tabs": [{"title": "A", "url": "/größe"}, {"title": "B", "url": "https://日本語.jp/ä b"}],
+              "path_configuration": [{"server": "/pfade.json?ü"}]
+            }
+            """
+        )
+        let start = "https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe"
+        #expect(configuration.startLocation.absoluteString == start)
+        #expect(configuration.appOrigins.map(\.description) == ["https://xn--wgv71a119e.jp"])
+        let tabs = configuration.tabs.map(\.location.absoluteString)
+        #expect(tabs == [start, "https://xn--wgv71a119e.jp/%C3%A4%20b"])
+        let rules = try #require(URL(string: "https://xn--bcher-kva.example/pfade.json?%C3%BC"))
+        #expect(configuration.pathConfiguration == [.server(rules)])
+    }
+
     @Test func onlyTheAuthorsFileIsTrusted() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "hotwire-app-\(UUID()).json")
         try Data(#"{"start_location": "https://journal.example"}"#.utf8).write(to: file)

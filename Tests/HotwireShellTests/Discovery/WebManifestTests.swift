@@ -47,6 +47,24 @@ import Testing
         #expect(manifest.unused.isEmpty)
     }
 
+    @Test func lettersAreEncoded() throws {
+        let manifest = try manifest(
+            """
+            {
+              "start_url": "/größe", "scope": "/größe/", "icons": [{"src": "https://bücher.example/ü.png"}],
+              "shortcuts": [{"name": "New", "url": "/größe/neu"}],
+              "share_target": {"action": "/größe/teilen", "params": {"url": "u"}}
+            }
+            """
+        )
+        let start = "https://app.example/gr%C3%B6%C3%9Fe"
+        #expect(manifest.startLocation?.absoluteString == start)
+        #expect(manifest.scope?.absoluteString == start + "/")
+        #expect(manifest.icons.map(\.location.absoluteString) == ["https://xn--bcher-kva.example/%C3%BC.png"])
+        #expect(manifest.shortcuts.map(\.location.absoluteString) == [start + "/neu"])
+        #expect(manifest.shareTarget?.template.text == start + "/teilen?u=%s")
+    }
+
     /// The parts that are noted, without a value that would be used.
     @Test(
         arguments: [

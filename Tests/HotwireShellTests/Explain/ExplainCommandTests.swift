@@ -48,6 +48,14 @@ import Testing
         )
     }
 
+    @Test("explains addresses with letters of any language")
+    func letters() async throws {
+        let outcome = try await run("--from", "https://bücher.example/größe", "neu?ä#ö", "\\\\日本語.jp")
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains("https://xn--bcher-kva.example/neu?%C3%A4#%C3%B6\n"))
+        #expect(outcome.output.contains("https://xn--wgv71a119e.jp/\n"))
+    }
+
     @Test("explains a link of a list beside its detail")
     func beside() async throws {
         let rules = #"{"rules": [{"patterns": ["^/[0-9]$"], "properties": {"pane": "detail"}}]}"#
@@ -124,8 +132,8 @@ import Testing
         "rejects invalid command lines",
         arguments: [
             ([], "<url>"), (["--modal", "/"], "--modal"), (["--rules", "windows", "/"], "windows"),
-            (["--nonsense", "/"], "--nonsense"), (["http://evil.example\\@app.example.com/"], "the character “\\”"),
-            (["/a b"], "a space"), (["https://"], "no host"), (["/\u{1B}[31m"], "\\u{1b}"),
+            (["--nonsense", "/"], "--nonsense"), (["http://evil.example^app.example.com/"], "the character “^”"),
+            (["//a b"], "a space"), (["https://"], "no host"), (["//\u{1B}[31m"], "\\u{1b}"),
             (["--from", "mailto:anna@example.com", "/"], "is not a web address"),
             (["--from", "", "--modal"], "<url>"),
         ]
