@@ -61,6 +61,7 @@ nonisolated final class ComponentAccessTests: XCTestCase {
     func testSearchFieldAndTheEntriesOfAMenuAreNamed() throws {
         try open { app in
             app.press(GDK_KEY_f, control: true)
+            try await app.eventually { app.searchField != nil }
             let field = try XCTUnwrap(app.searchField.flatMap(Accessible.init))
             XCTAssertEqual(field.name, "Hikes")
             XCTAssertTrue(field.has(ATK_STATE_EDITABLE))

@@ -23,6 +23,7 @@ nonisolated final class SearchComponentTests: XCTestCase {
             let toggle = try app.button("Search").cast(to: GtkWidget.self)
             XCTAssertEqual(atk_object_get_role(gtk_widget_get_accessible(toggle)), ATK_ROLE_TOGGLE_BUTTON)
             app.press(GDK_KEY_f, control: true)
+            try await app.eventually { app.searchField != nil }
             let field = try XCTUnwrap(app.searchField)
             XCTAssertEqual(TestApp.name(of: field), "Hikes")
             XCTAssertEqual(gtk_window_get_focus(app.window.window.pointer), field)
@@ -41,8 +42,9 @@ nonisolated final class SearchComponentTests: XCTestCase {
             try await app.remove("#s")
             XCTAssertNil(app.findButton("Search"))
             app.press(GDK_KEY_f, control: true)
+            let bar = app.window.findBar.widget.cast(to: GtkSearchBar.self)
+            try await app.eventually { gtk_search_bar_get_search_mode(bar) != 0 }
             XCTAssertNil(app.searchField)
-            XCTAssertNotEqual(gtk_search_bar_get_search_mode(app.window.findBar.widget.cast(to: GtkSearchBar.self)), 0)
         }
     }
 

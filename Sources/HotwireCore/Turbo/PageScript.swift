@@ -10,7 +10,8 @@ package enum PageScript {
     /// that are dropped or pasted, and mark the selection of a list.
     package static let relay = [
         PackageResources.topmost_js, PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js,
-        PackageResources.swipe_js, PackageResources.keys_js, PackageResources.veil_js, PackageResources.files_js, PackageResources.selection_js,
+        PackageResources.swipe_js, PackageResources.keys_js, PackageResources.veil_js, PackageResources.files_js,
+        PackageResources.selection_js,
     ]
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The part of scripts in an isolated world that finds the element at a point.

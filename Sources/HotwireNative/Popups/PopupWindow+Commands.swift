@@ -17,7 +17,8 @@ extension PopupWindow {
     /// Whether the window acts on a key before its page.
     func isReserved(_ stroke: Accelerator) -> Bool {
         WindowCommand.allCases.contains { command in
-            (command.isReserved && command.use != .none || command == .fullscreen && isFullscreen) && command.has(stroke)
+            let isReserved = command.isReserved && command.use != .none || command == .fullscreen && isFullscreen
+            return isReserved && command.has(stroke)
         }
     }
 

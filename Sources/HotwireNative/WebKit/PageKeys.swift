@@ -68,8 +68,10 @@ package final class PageKeys {
         if let view { gtk_widget_event(view.widget, event) }
     }
 
-    /// Asks the page whether it prevented a key. Its process replies in order, so a key that has not returned by then was handled by
-    /// the page, or by the engine, which scrolls with Alt and an arrow key.
+    /// Asks the page whether it prevented a key.
+    ///
+    /// Its process replies in order, so a key that has not returned by then was handled by the page, or by the engine, which scrolls
+    /// with Alt and an arrow key.
     private func ask(
         _ view: Reference<WebKitWebView>,
         about press: KeyOrder.Press,

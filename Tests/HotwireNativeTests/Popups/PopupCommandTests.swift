@@ -34,10 +34,11 @@ nonisolated final class PopupCommandTests: XCTestCase {
     func testZoomKeysZoomThePopupAlone() throws {
         try open { app, popup, _ in
             app.press(GDK_KEY_plus, control: true, in: popup.window.widget)
+            try await app.eventually { popup.page.zoom != 1 }
             XCTAssertEqual(popup.page.zoom, 1.1, accuracy: 0.01)
             XCTAssertEqual(app.window.zoom, 1)
             app.press(GDK_KEY_0, control: true, in: popup.window.widget)
-            XCTAssertEqual(popup.page.zoom, 1)
+            try await app.eventually { popup.page.zoom == 1 }
         }
     }
 

@@ -38,6 +38,7 @@ nonisolated final class PlainPageCommandTests: XCTestCase {
             let selected = "getSelection().anchorNode?.parentElement?.closest('p')?.id"
             gtk_widget_grab_focus(app.navigator.session.webView.widget)
             app.press(GDK_KEY_f, control: true)
+            try await app.eventually { app.focus?.ifCast(to: GtkEntry.self) != nil }
             let entry = try XCTUnwrap(app.focus?.ifCast(to: GtkEntry.self), "Ctrl+F opens the find bar")
             gtk_entry_set_text(entry, "moss")
             for id in ["first", "second", "first"] {

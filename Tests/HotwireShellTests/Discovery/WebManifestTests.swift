@@ -51,18 +51,21 @@ import Testing
         let manifest = try manifest(
             """
             {
-              "start_url": "/größe", "scope": "/größe/", "icons": [{"src": "https://bücher.example/ü.png"}],
+              "start_url": "/größe/a", "scope": "/größe/", "icons": [{"src": "https://bücher.example/ü.png"}],
               "shortcuts": [{"name": "New", "url": "/größe/neu"}],
+              "protocol_handlers": [{"protocol": "web+trail", "url": "/größe/%s"}],
               "share_target": {"action": "/größe/teilen", "params": {"url": "u"}}
             }
             """
         )
-        let start = "https://app.example/gr%C3%B6%C3%9Fe"
-        #expect(manifest.startLocation?.absoluteString == start)
-        #expect(manifest.scope?.absoluteString == start + "/")
-        #expect(manifest.icons.map(\.location.absoluteString) == ["https://xn--bcher-kva.example/%C3%BC.png"])
-        #expect(manifest.shortcuts.map(\.location.absoluteString) == [start + "/neu"])
-        #expect(manifest.shareTarget?.template.text == start + "/teilen?u=%s")
+        let scope = "https://app.example/gr%C3%B6%C3%9Fe/"
+        #expect(manifest.startLocation?.absoluteString == scope + "a")
+        #expect(manifest.scope.absoluteString == scope)
+        #expect(manifest.icons.map(\.source.description) == ["https://xn--bcher-kva.example/%C3%BC.png"])
+        #expect(manifest.shortcuts.map(\.location.absoluteString) == [scope + "neu"])
+        #expect(manifest.protocolHandlers.map(\.template.text) == [scope + "%s"])
+        #expect(manifest.shareTarget?.template.text == scope + "teilen?u=%s")
+        #expect(manifest.unused.isEmpty)
     }
 
     /// The parts that are noted, without a value that would be used.
