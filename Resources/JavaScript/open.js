@@ -1,5 +1,5 @@
-// Reports how a page calls `window.open`, which the engine does not: a page of the app opens in a screen, unless the script can use the
-// window. It runs in the page's own world.
+// Reports how a page calls `window.open` and that it calls `window.close`, which the engine does not: a page of the app opens in a screen,
+// unless the script can use the window. It runs in the page's own world.
 (() => {
   if (window !== window.top) return
 
@@ -65,6 +65,14 @@
       const isPlain = (target === "" || target.toLowerCase() === "_blank") && options === ""
       if (isPlain && url.origin === location.origin && url.protocol !== "blob:") return standIn(url)
       return request(url, !/(^|[\s,])no(opener|referrer)\b(?!\s*=\s*(0|no|false)\b)/i.test(options), parameters)
+    },
+  })
+
+  // A page that a script opened may close its screen.
+  window.close = new Proxy(window.close, {
+    apply(close, caller, parameters) {
+      post("closeRequested")
+      return Reflect.apply(close, caller, parameters)
     },
   })
 

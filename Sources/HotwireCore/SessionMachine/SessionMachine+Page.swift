@@ -72,7 +72,8 @@ extension SessionMachine {
         case .reloadRequested: [.report(.reloadRequested)]
         case .linkClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,
             .posted, .badgeChanged, .launchReceived, .fileRequested, .featureMissing, .filesRequested, .pasteRequested,
-            .pickerRequested, .pickerDismissed, .windowRequested, .popupAnswered:
+            .pickerRequested, .pickerDismissed, .windowRequested, .closeRequested,
+            .popupAnswered:
             []
         case .errorRaised(let text): [.report(.scriptError(text))]
         case .bridgeMessageSent(let message): bridgeMessageSent(message)

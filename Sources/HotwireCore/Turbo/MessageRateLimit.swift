@@ -130,7 +130,7 @@ extension TurboMessage {
     var isCostly: Bool {
         switch self {
         case .visitProposed, .historyBack, .reloadRequested, .pageInvalidated, .broadcastsMissed, .formRefused,
-            .workerAnswered, .renderingFailed:
+            .workerAnswered, .renderingFailed, .closeRequested:
             true
         default: false
         }

@@ -133,6 +133,7 @@ extension TurboMessage {
         case "userDidAct": self = .userDidAct
         case "windowRequested":
             self = .windowRequested(ScriptWindow(try fields.location(), isUsed: try fields.flag("isUsed")))
+        case "closeRequested": self = .closeRequested
         case "popupAnswered": self = .popupAnswered
         case "badgeChanged": self = .badgeChanged(try fields.badge())
         case "launchReceived": self = .launchReceived(launch: try fields.identifier("launch"))

@@ -66,6 +66,8 @@ package enum TurboMessage: Hashable, Sendable {
     case userDidAct
     /// A script of the page is about to open a window.
     case windowRequested(ScriptWindow)
+    /// A script of the page closes its window.
+    case closeRequested
     /// A popup that the page opened sent it a message from a page of the same origin.
     case popupAnswered
     /// The page set the badge of the app's icon, with the web's Badging API.
@@ -138,6 +140,7 @@ extension TurboMessage {
         case .linkClicked(let link): link.isDownload ? "downloadClicked" : "linkClicked"
         case .userDidAct: "userDidAct"
         case .windowRequested: "windowRequested"
+        case .closeRequested: "closeRequested"
         case .popupAnswered: "popupAnswered"
         case .badgeChanged: "badgeChanged"
         case .launchReceived: "launchReceived"

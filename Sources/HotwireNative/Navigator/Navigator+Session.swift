@@ -100,9 +100,21 @@ final class NavigatorSessionDelegate: SessionHost {
             return navigator.popups.open(window, from: source)
         }
         navigator.popups.whenAllowed(by: session.webView, toOpen: window.location) { [weak navigator] in
+            navigator?.popups.opensScreen(at: window.location)
             navigator?.engine.route(proposal, from: source)
         }
         return nil
+    }
+
+    /// Goes back to the opener, if a script of the app opened the screen.
+    func sessionRequestedClose(_ session: Session) {
+        guard let navigator else { return }
+        let (engine, area) = (navigator.engine, navigator.sessions.area(of: session))
+        let context = engine.hierarchy.context
+        guard area == .modal ? context == .modal : context == .default,
+            let top = engine.hierarchy[context].last, navigator.popups.hasOpenedScreen(at: top.routedLocation)
+        else { return }
+        engine.pop(count: 1, asksUser: true)
     }
 
     func sessionReceivedPopupAnswer(_ session: Session) {

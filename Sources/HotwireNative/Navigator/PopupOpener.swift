@@ -7,6 +7,9 @@ final class PopupOpener: Opener {
     private(set) var windows: [PopupWindow] = []
     /// The window that opened without a user gesture, which later ones reuse.
     private weak var unasked: PopupWindow?
+    /// The locations of the latest screens that scripts opened, oldest first.
+    private var screens: [Location] = []
+    private static let mostScreens = 20
 
     func openOutside(_ location: Location, from source: VisitSource) {
         guard choose(location, source) else { return }
@@ -47,6 +50,14 @@ final class PopupOpener: Opener {
         guard !page.activation.isActive() else { return open() }
         refuse(location, .unasked, page, open: open)
     }
+
+    /// Records that a script opens a screen, which its page may close.
+    func opensScreen(at location: Location) {
+        screens = screens.filter { $0 != location }.suffix(Self.mostScreens - 1) + [location]
+    }
+
+    /// Whether a script opened a screen at a location.
+    func hasOpenedScreen(at location: Location) -> Bool { screens.contains(location) }
 
     /// Handles a message that a page received from a popup that it opened.
     func answered(to page: WebView) {

@@ -147,6 +147,8 @@ extension Session: WebViewClient {
         retainedEntries = RetainedEntries(entries, of: page, at: MonotonicTime.milliseconds)
     }
 
+    func webViewRequestedClose() { host?.sessionRequestedClose(self) }
+
     func webViewReceivedPopupAnswer() { host?.sessionReceivedPopupAnswer(self) }
 }
 

@@ -37,6 +37,8 @@ protocol SessionHost: AnyObject {
     func session(_ session: Session, appOriginsFor location: Location) -> Set<Origin>
     /// Opens a window that keeps its opener for a page; `nil` opens none.
     func session(_ session: Session, open window: RequestedWindow) -> PopupWindow?
+    /// Called when a page's script closes its window.
+    func sessionRequestedClose(_ session: Session)
     /// Called when a page received a message from a popup of the same origin.
     func sessionReceivedPopupAnswer(_ session: Session)
     /// Opens a file that a visit led to; returns whether it is shown, as it is downloaded otherwise.

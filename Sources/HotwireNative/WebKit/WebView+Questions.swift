@@ -43,6 +43,7 @@ extension WebView {
         case .linkClicked(let link): return clicked = link
         case .userDidAct: return client?.receive(.userActed) ?? ()
         case .windowRequested(let window): return scriptWindow = window
+        case .closeRequested: return client?.webViewRequestedClose() ?? ()
         case .popupAnswered: return client?.webViewReceivedPopupAnswer() ?? ()
         case .userDid(let act):
             return scripts.recording != nil ? configuration.app.outlets.application?.userDid(act) ?? () : ()

@@ -18,6 +18,8 @@ protocol WebViewClient: AnyObject {
     func webView(open window: RequestedWindow, for opener: WebView) -> UnsafeMutableRawPointer?
     /// Keeps what the user entered in a form that the server refused, until its page is shown again.
     func webView(retain entries: FormEntries)
+    /// Handles that the page's script closes its window.
+    func webViewRequestedClose()
     /// Handles a message that the page received from a popup of the same origin.
     func webViewReceivedPopupAnswer()
 }

@@ -77,6 +77,7 @@ struct TurboEnvelopeTests {
             .workerAnswered(identifier: "v", isStatic: false)
         ),
         (#"{"name":"userDidAct"}"#, .userDidAct), (#"{"name":"popupAnswered"}"#, .popupAnswered),
+        (#"{"name":"closeRequested"}"#, .closeRequested),
         (
             #"{"name":"windowRequested","url":"https://app.example/new","isUsed":true}"#,
             .windowRequested(ScriptWindow(.app("/new"), isUsed: true))

@@ -20,6 +20,7 @@ nonisolated final class ScriptWindowTests: XCTestCase {
         try withApp { server in
             server.page("/", title: "Opener", body: "\(Self.button)<script>function run() { \(script) }</script>")
             server.page("/two", title: "Two", body: "<p>two</p>")
+            server.page("/three", title: "Three", body: "<p>three</p>")
             pages(server)
         } then: { app in
             try await test(app)
@@ -75,6 +76,23 @@ nonisolated final class ScriptWindowTests: XCTestCase {
                 }
                 XCTAssertEqual(app.server.count("/two"), 1, call)
             }
+        }
+    }
+
+    func testScreenThatAScriptOpenedCanCloseItself() throws {
+        try open("open('/two', '_blank')") { app in
+            try await app.evaluate("close()")
+            try await app.settle()
+            XCTAssertEqual(app.stack, ["/"])
+            try await app.click("#open")
+            try await app.next(.rendered, "/two")
+            try await app.evaluate("close()")
+            try await app.next(.rendered, "/")
+            XCTAssertEqual(app.stack, ["/"])
+            try await app.proceed(to: "/three")
+            try await app.evaluate("close()")
+            try await app.settle()
+            XCTAssertEqual(app.stack, ["/", "/three"], "the user opened this screen")
         }
     }
 

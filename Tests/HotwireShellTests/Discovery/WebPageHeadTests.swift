@@ -84,7 +84,8 @@ import Testing
         (#"rel="manifest" href="javascript:alert(1)""#, nil),
         (#"rel="manifest" href="data:application/json,{}""#, "data:application/json"),
         (#"rel="manifest" href="data:application/json;base64,e""#, nil),
-        (#"rel="manifest" href="java&#10;script:x""#, nil), (#"rel="manifest" href="\\evil.example\m""#, nil),
+        (#"rel="manifest" href="java&#10;script:x""#, nil),
+        (#"rel="manifest" href="\\cdn.example\m""#, "https://cdn.example/m"),
         (#"rel="manifest" href="http://app.example/m.json""#, nil), (#"rel="manifest" href="""#, nil),
         (#"rel="manifest""#, nil), (#"rel="manifesto" href="/m.json""#, nil), (#"href="/m.json""#, nil),
     ])
