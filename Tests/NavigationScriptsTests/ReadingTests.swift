@@ -19,6 +19,7 @@ import Testing
                 platform: ios
                 device: iPhone 16
                 window: 800x600
+                language: pt_BR
                 timeout: 3s
                 show_server_error_pages: true
                 allow_refusals: true
@@ -35,13 +36,14 @@ import Testing
         #expect(script.start == "/hikes")
         #expect(script.emulation == Emulation(.ios, device: EmulatedDevice.named("iPhone 16")))
         #expect(script.window == .init(width: 800, height: 600))
+        #expect(script.language?.description == "pt-BR")
         #expect(script.timeout == .seconds(3))
         #expect(script.showsServerErrorPages == true)
         #expect(script.allowsRefusals)
-        #expect(script.steps.map(\.line) == [11, 14])
+        #expect(script.steps.map(\.line) == [12, 15])
         #expect(script.steps[0].action == .click(ScriptTarget(.text("Ridge"))))
         #expect(script.steps[0].expectation?.stack == ["/", "/hikes/*"])
-        #expect(script.steps[1] == ScriptStep(.back, line: 14))
+        #expect(script.steps[1] == ScriptStep(.back, line: 15))
     }
 
     @Test func omittedKeysHaveDefaults() throws {

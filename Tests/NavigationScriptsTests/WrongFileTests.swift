@@ -83,6 +83,7 @@ import Testing
             "a.yml:2:9: “iPhone 16” is not a device of this platform."
         ),
         ("steps: [back]\nwindow: 10x10", "a.yml:2:9: This must be a size of at least 360x240, such as 800x600."),
+        ("steps: [back]\nlanguage: C", "a.yml:2:11: This must be a language such as de or pt-BR."),
         ("steps: [back]\nstep: [back]", "a.yml:2:1: Unknown key “step”. Did you mean “steps”?"),
         ("steps: [back]\nsteps: [back]", "a.yml:1:1: “steps” is used twice."),
         ("steps: [back", "a.yml:2:1: The file is not valid YAML: did not find expected ',' or ']'."),

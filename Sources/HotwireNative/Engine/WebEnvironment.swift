@@ -80,7 +80,7 @@ public final class WebEnvironment {
         let checked = spellingLanguages ?? languages ?? Self.desktopLanguages
         // The checker is one for the whole process: a tool without it leaves the app's as it is.
         if !checked.isEmpty { checkSpelling(in: checked) }
-        if let languages { prefer(languages) }
+        prefer(LanguageTag.ofPages(chosen: languages, locale: Desktop.locale))
         webkit_web_context_set_cache_model(context.pointer, WEBKIT_CACHE_MODEL_WEB_BROWSER)
         keepCookies()
         downloads = context.connect(WebContextSignal.downloadStarted, to: self) { environment in
@@ -123,8 +123,8 @@ public final class WebEnvironment {
     }
 
     /// Asks servers for pages in these languages, as `Accept-Language` and `navigator.languages` say.
-    private func prefer(_ languages: [String]) {
-        withStringArray(languages.map { $0.replacing("_", with: "-") }) {
+    private func prefer(_ languages: [LanguageTag]) {
+        withStringArray(languages.map(\.description)) {
             webkit_web_context_set_preferred_languages(context.pointer, $0)
         }
     }

@@ -13,6 +13,12 @@ enum Desktop {
         }
         return names
     }
+
+    /// The name of the locale of messages, such as `de_DE.UTF-8`; `nil` if none is set.
+    static var locale: String? {
+        let names: [String] = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        return names.lazy.compactMap { name in g_getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty }
+    }
 }
 
 /// The desktop's clipboard.

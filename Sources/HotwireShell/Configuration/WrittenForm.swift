@@ -57,12 +57,7 @@ enum WrittenForm {
     }
 
     /// Returns whether a string names a language and optionally its region: `de`, `pt_BR` or `zh-Hant`.
-    static func isLanguage(_ text: String) -> Bool {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
-        guard let language = parts.first, parts.count <= 3, (2...3).contains(language.count) else { return false }
-        return language.allSatisfy { $0.isASCII && $0.isLetter }
-            && parts.dropFirst().allSatisfy { (2...8).contains($0.count) && $0.allSatisfy(isLetterOrDigit) }
-    }
+    static func isLanguage(_ text: String) -> Bool { LanguageTag(text) != nil }
 
     /// Returns whether a string is a single line that is not blank: names appear in titles and `.desktop` files.
     static func isLine(_ text: String) -> Bool {

@@ -53,6 +53,9 @@ import NavigationScripts
 
     private func configure() {
         Hotwire.config.downloadFolder = URL(filePath: job.downloads)
+        Hotwire.config.languages = [(script.language ?? .standard).description]
+        // Pictures would depend on the dictionaries that are installed.
+        if job.isHeadless { Hotwire.config.spellingLanguages = [] }
         if let size = script.window { Hotwire.config.firstWindow = WindowState(width: size.width, height: size.height) }
         if let emulation = script.emulation { Hotwire.config.emulate(emulation) }
         guard !script.components.isEmpty else { return }
@@ -75,6 +78,7 @@ import NavigationScripts
         var configuration = configuration
         configuration.showsServerErrorPages =
             script.showsServerErrorPages ?? configuration.showsServerErrorPages ?? false
+        if let language = script.language { configuration.languages = [language.description] }
         if let start = script.start {
             guard let location = try? Location(reference: start, relativeTo: configuration.startLocation) else {
                 Shell.fail("“\(start)” is not a valid path", code: .configuration)

@@ -18,6 +18,11 @@ package struct NavigationScript: Hashable, Sendable {
     package var emulation: Emulation?
     /// The window size, in logical pixels.
     package var window: WindowSize?
+    /// The language of the pages and the interface.
+    ///
+    /// If `nil`, the app's configuration decides; its default is ``LanguageTag/standard``, so a script behaves the same
+    /// on every desktop.
+    package var language: LanguageTag?
     /// The names of bridge components that the script plays, in addition to the app's own.
     package var components: [String]
     /// Whether to show the server's own error pages.
@@ -42,6 +47,7 @@ package struct NavigationScript: Hashable, Sendable {
         start: String? = nil,
         emulation: Emulation? = nil,
         window: WindowSize? = nil,
+        language: LanguageTag? = nil,
         components: [String] = [],
         showsServerErrorPages: Bool? = nil,
         allowsRefusals: Bool = false,
@@ -53,6 +59,7 @@ package struct NavigationScript: Hashable, Sendable {
         self.start = start
         self.emulation = emulation
         self.window = window
+        self.language = language
         self.components = components
         self.showsServerErrorPages = showsServerErrorPages
         self.allowsRefusals = allowsRefusals

@@ -4,7 +4,7 @@ import Yams
 extension NavigationScript {
     /// The top-level keys.
     enum Key: String, CaseIterable {
-        case name, app, start, platform, device, window, components, timeout, steps
+        case name, app, start, platform, device, window, language, components, timeout, steps
         case showServerErrorPages = "show_server_error_pages"
         case allowRefusals = "allow_refusals"
     }
@@ -67,6 +67,7 @@ extension ScriptReader {
             start: parts[.start].flatMap { path($0) },
             emulation: emulation(parts[.platform], parts[.device]),
             window: parts[.window].flatMap { window($0) },
+            language: parts[.language].flatMap { language($0) },
             components: parts[.components].flatMap { texts($0) } ?? [],
             showsServerErrorPages: parts[.showServerErrorPages].flatMap { flag($0) },
             allowsRefusals: parts[.allowRefusals].flatMap { flag($0) } ?? false,
@@ -115,6 +116,10 @@ extension ScriptReader {
     mutating func path(_ node: Node) -> String? {
         guard let text = text(node), text.isPath else { return wrong(node, "a path, such as /hikes") }
         return text
+    }
+
+    private mutating func language(_ node: Node) -> LanguageTag? {
+        LanguageTag(node.string ?? "") ?? wrong(node, "a language such as de or pt-BR")
     }
 
     /// Reads a size such as `800x600`.

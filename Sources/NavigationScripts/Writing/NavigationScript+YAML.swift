@@ -24,6 +24,7 @@ extension NavigationScript {
             .platform: emulation.flatMap { $0.device == nil ? .word($0.platform.rawValue) : nil },
             .device: (emulation?.device?.name).map(Node.text),
             .window: window.map { .word("\($0.width)x\($0.height)") },
+            .language: language.map { Node.text($0.description) },
             .components: components.isEmpty ? nil : Node(components.map(Node.text)).fitted,
             .showServerErrorPages: showsServerErrorPages.map { .word("\($0)") },
             .allowRefusals: allowsRefusals ? .word("true") : nil,

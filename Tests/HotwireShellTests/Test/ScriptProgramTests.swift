@@ -13,10 +13,11 @@ nonisolated final class ScriptProgramTests: XCTestCase {
     @MainActor private static func run(
         _ steps: String,
         on world: ProgramWorld,
-        _ options: [String] = []
+        _ options: [String] = [],
+        header: String = ""
     ) async throws -> (code: Int32?, output: String) {
         let file = world.home.appending(path: "script.yml")
-        try Data("app: \(world.base.absoluteString)\nsteps:\n\(steps)".utf8).write(to: file)
+        try Data("app: \(world.base.absoluteString)\n\(header)steps:\n\(steps)".utf8).write(to: file)
         try Data("hello".utf8).write(to: world.home.appending(path: "hello.txt"))
         let results = world.home.appending(path: "results.xml")
         let arguments = ["test", "--headless", file.path, "--junit", results.path]
@@ -50,6 +51,25 @@ nonisolated final class ScriptProgramTests: XCTestCase {
             XCTAssertEqual(signedIn.body, "as it is")
             XCTAssertEqual(signedIn.headers["cookie"], "user=anna")
             XCTAssertEqual(world.server.count("/elsewhere"), 0)
+        }
+    }
+
+    func testPagesSeeTheScriptsLanguage() throws {
+        try withOpen({ try await ProgramWorld() }) { world in
+            world.server.page("/", title: "Start", body: "start")
+            for (header, language) in [("", "en-US"), ("language: de-AT\n", "de-AT")] {
+                let check =
+                    "navigator.languages.join() + ' ' + new Date().toLocaleDateString(navigator.language).length"
+                let outcome = try await Self.run(
+                    "- run: \"const seen = \(check); if (!/^\(language) \\\\d/.test(seen)) throw new Error(seen)\"",
+                    on: world,
+                    header: header
+                )
+                XCTAssertEqual(outcome.code, 0, outcome.output)
+                let fields = world.server.requests.compactMap { $0.headers["accept-language"]?.prefix(5) }
+                XCTAssertEqual(Set(fields), [Substring(language)])
+                world.server.forgetRequests()
+            }
         }
     }
 

@@ -15,6 +15,7 @@ struct RandomScript {
             start: maybe { $0.path() },
             emulation: device.map { Emulation($0.platform, device: $0) },
             window: maybe { .init(width: $0.number(360, 10_000), height: $0.number(240, 10_000)) },
+            language: pick([nil, LanguageTag("de"), LanguageTag("pt_BR")]),
             components: list(0) { $0.text() },
             showsServerErrorPages: pick([nil, true, false]),
             allowsRefusals: number(0, 1) == 1,

@@ -1,0 +1,45 @@
+/// A language as pages and servers name it, for example `de` or `pt-BR`.
+package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
+    /// The language of pages where the desktop names none, as in browsers.
+    package static let standard = LanguageTag(unchecked: "en-US")
+
+    /// The tag, with hyphens between its parts.
+    package let description: String
+
+    private init(unchecked text: String) { description = text }
+
+    /// Reads a language, its script and its region: `de`, `pt_BR` or `zh-Hant`.
+    ///
+    /// - Returns: `nil` for anything else, such as the name of the C locale.
+    package init?(_ text: String) {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "_" || $0 == "-" }
+        guard let language = parts.first, parts.count <= 3, (2...3).contains(language.count),
+            language.allSatisfy({ $0.isASCII && $0.isLetter }),
+            parts.dropFirst().allSatisfy({ (2...8).contains($0.count) && $0.allSatisfy(Self.isLetterOrDigit) })
+        else { return nil }
+        description = parts.joined(separator: "-")
+    }
+
+    /// Reads the name of a locale, such as `de_AT.UTF-8` or `ca_ES@valencia`.
+    ///
+    /// - Returns: `nil` for a C locale.
+    package init?(locale: String) { self.init(String(locale.prefix { $0 != "." && $0 != "@" })) }
+
+    /// Returns the languages that pages see.
+    ///
+    /// A page that formats a date in the language “C” fails with a `RangeError`.
+    ///
+    /// - Parameters:
+    ///   - chosen: the app's languages as names of locales; `nil` if it has chosen none
+    ///   - locale: the desktop's locale of messages; `nil` if none is set
+    /// - Returns: The languages in order of preference, at least one.
+    package static func ofPages(chosen: [String]?, locale: String?) -> [LanguageTag] {
+        let names = chosen.flatMap { $0.isEmpty ? nil : $0 } ?? [locale].compactMap(\.self)
+        let tags = names.compactMap(LanguageTag.init(locale:))
+        return tags.isEmpty ? [standard] : tags
+    }
+
+    private static func isLetterOrDigit(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber)
+    }
+}
