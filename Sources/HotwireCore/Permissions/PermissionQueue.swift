@@ -38,6 +38,9 @@ package struct PermissionQueue: Sendable {
     /// The request that the user is asked about.
     package var asked: PermissionRequest? { questions.first?.request }
 
+    /// Whether the engine blocks the page until a request is answered, as it does for the clipboard.
+    package var blocksPage: Bool { questions.contains { $0.request.permissions.contains(.clipboard) } }
+
     /// Handles a request.
     ///
     /// - Parameters:

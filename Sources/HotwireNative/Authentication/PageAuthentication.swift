@@ -66,7 +66,8 @@ final class PageAuthentication {
         let address = Location(engine: challenge.origin.description + "/")
         let isFromApp = address.map(isApp) ?? false
         let asksApp = AuthenticationRules.asksApp(challenge, isFromApp: isFromApp)
-        let disposition = asksApp ? await askApp(challenge) : .performDefaultHandling
+        let disposition =
+            asksApp ? await questions.whileUserIsAsked { await askApp(challenge) } : .performDefaultHandling
         let step = AuthenticationRules.step(
             challenge,
             disposition,
@@ -108,12 +109,14 @@ final class PageAuthentication {
     private func askCertificate(_ request: AuthenticationRequest) {
         let content = DialogContent()
         ask(request, content, accept: translated("Choose a File…")) { [weak self] in
-            Task { [weak self] in await self?.readCertificate(for: request) }
+            Task.immediate { [weak self] in await self?.readCertificate(for: request) }
         }
     }
 
     private func readCertificate(for request: AuthenticationRequest) async {
-        guard let path = await chooseFile(view) else { return request.goOnWithout() }
+        guard let path = await questions.whileUserIsAsked({ await chooseFile(view) }) else {
+            return request.goOnWithout()
+        }
         readCertificate(at: path, password: nil, for: request)
     }
 

@@ -2,7 +2,7 @@ internal import GLibInterop
 import HotwireCore
 
 /// Prevents a key press or click meant for the page from answering a question that has just appeared or moved.
-final class AnswerGuard {
+package final class AnswerGuard {
     /// How long the buttons ignore input, as in browsers.
     static let time = Duration.milliseconds(500)
 
@@ -12,10 +12,10 @@ final class AnswerGuard {
     /// Creates a guard.
     ///
     /// - Parameter setSensitive: enables or disables the question's buttons
-    init(_ setSensitive: @escaping (_ isSensitive: Bool) -> Void) { self.setSensitive = setSensitive }
+    package init(_ setSensitive: @escaping (_ isSensitive: Bool) -> Void) { self.setSensitive = setSensitive }
 
     /// Disables the buttons for a while, starting now.
-    func arm() {
+    package func arm() {
         setSensitive(false)
         waiting = Task { [weak self] in
             try? await MainLoopClock().sleep(for: Self.time)

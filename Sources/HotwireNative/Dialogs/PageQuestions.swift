@@ -54,6 +54,13 @@ final class PageQuestions {
         askNext()
     }
 
+    /// Waits for an answer that the user gives elsewhere, while the page is not unresponsive.
+    func whileUserIsAsked<Answer>(_ answer: () async -> Answer) async -> Answer {
+        wait.begin()
+        defer { wait.end() }
+        return await answer()
+    }
+
     /// Withdraws one question, whether it is already shown or not.
     func withdraw(_ question: AlertDialog) {
         waiting.removeAll { $0 === question }

@@ -5,10 +5,14 @@ internal import GLibInterop
 final class StallBar {
     var onWait: () -> Void = {}
     var onReload: () -> Void = {}
+    /// Called when the bar has disappeared from what it lay over.
+    var onHide: () -> Void = {}
 
     /// Created when a page hangs for the first time, because few pages do.
     private lazy var parts = makeParts()
     private weak var overlay: Reference<GtkOverlay>?
+    private var takesFocus = false
+    private lazy var answerGuard = AnswerGuard { [weak self] in self?.setSensitive($0) }
 
     private struct Parts {
         let bar: Reference<GtkInfoBar>
@@ -49,16 +53,27 @@ final class StallBar {
     }
 
     /// Shows the bar, with the focus if wanted: the page ignores all keys, even those that would leave it.
+    ///
+    /// Its buttons react after a delay, so that a click meant for what is below is not taken as an answer.
     func show(over overlay: Reference<GtkOverlay>, takingFocus: Bool) {
         hide()
         self.overlay = overlay
+        takesFocus = takingFocus
         gtk_overlay_add_overlay(overlay.pointer, widget)
-        if takingFocus { gtk_widget_grab_focus(parts.wait.pointer) }
+        answerGuard.arm()
     }
 
     func hide() {
         guard let overlay = overlay.take() else { return }
+        answerGuard.end()
         gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), widget)
+        onHide()
+    }
+
+    private func setSensitive(_ isSensitive: Bool) {
+        parts.bar.setSensitive(isSensitive, responses: [Answer.wait, .reload].map(\.rawValue))
+        // A button that is disabled cannot have the focus.
+        if isSensitive, takesFocus { gtk_widget_grab_focus(parts.wait.pointer) }
     }
 
     private func answer(_ response: Int32) {

@@ -36,12 +36,10 @@ final class PageBar {
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
     /// Disables the buttons for a while, because the bar has just appeared or moved.
-    func guardAnswers() { if !actions.isEmpty { answerGuard.arm() } }
+    func guardAnswers() { answerGuard.arm() }
 
     private func setSensitive(_ isSensitive: Bool) {
-        for number in actions.indices {
-            gtk_info_bar_set_response_sensitive(bar.pointer, gint(number), isSensitive ? 1 : 0)
-        }
+        bar.setSensitive(isSensitive, responses: actions.indices.lazy.map(gint.init))
     }
 
     private func addText(_ text: String, _ details: String?) {
@@ -69,5 +67,15 @@ final class PageBar {
     private func answered(_ response: Int) {
         guard let onClose = onClose.take() else { return }
         actions.indices.contains(response) ? actions[response].body() : onClose()
+    }
+}
+
+extension Reference<GtkInfoBar> {
+    /// Enables or disables the buttons of a bar, including the one that closes it.
+    func setSensitive(_ isSensitive: Bool, responses: some Sequence<gint>) {
+        let sensitive: gboolean = isSensitive ? 1 : 0
+        for response in responses { gtk_info_bar_set_response_sensitive(pointer, response, sensitive) }
+        guard let close = gtk_widget_get_template_child(widget, gtk_info_bar_get_type(), "close_button") else { return }
+        gtk_widget_set_sensitive(UnsafeMutableRawPointer(close).assumingMemoryBound(to: GtkWidget.self), sensitive)
     }
 }

@@ -41,6 +41,9 @@ final class PageBars {
         if hadFocus { gtk_widget_grab_focus(view.widget) }
     }
 
+    /// Disables the buttons for a while, because what lay over them has gone.
+    func guardAnswers() { bars.forEach { $0.guardAnswers() } }
+
     private var widget: UnsafeMutablePointer<GtkWidget> { box.widget }
 
     /// The vertical box that holds the view.

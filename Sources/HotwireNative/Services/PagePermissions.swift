@@ -9,21 +9,34 @@ final class PagePermissions {
     var decide: (PermissionRequest) -> PermissionDecision = { _ in .prompt }
     /// The origin of the page that is shown.
     var origin: Origin?
+    /// Called when the user is asked, and when everything is answered.
+    var onAsking: (_ isAsking: Bool) -> Void = { _ in }
+    /// Whether the user is being asked.
+    private(set) var isAsking = false
 
     private let view: Reference<WebKitWebView>
     private let store: PermissionStore
     private let bars: PageBars
+    private let wait: ProcessWait
     private let logger: Logger
+    private var holdsProcess = false
     private var queue = PermissionQueue()
     private var held: [Int: (_ isGranted: Bool) -> Void] = [:]
     private var lastNumber = 0
     private var bar: PageBar?
     private var connections: [SignalConnection] = []
 
-    init(view: Reference<WebKitWebView>, store: PermissionStore, bars: PageBars, logger: Logger) {
+    init(
+        view: Reference<WebKitWebView>,
+        store: PermissionStore,
+        bars: PageBars,
+        wait: ProcessWait,
+        logger: Logger
+    ) {
         self.view = view
         self.store = store
         self.bars = bars
+        self.wait = wait
         self.logger = logger
         connections = [
             view.answer(PermissionSignal.request, from: self, PagePermissions.received),
@@ -36,6 +49,7 @@ final class PagePermissions {
 
     isolated deinit {
         store.stopObserving(self)
+        if holdsProcess { wait.end() }
         held.values.forEach { $0(false) }
     }
 
@@ -61,6 +75,9 @@ final class PagePermissions {
 
     /// Denies all pending requests: the page has gone.
     func leave() { perform(queue.leave()) }
+
+    /// Denies all pending requests if the page waits for one of them: the user leaves it.
+    func stopBlocking() { if queue.blocksPage { leave() } }
 
     private func decision(_ request: PermissionRequest) -> PermissionDecision {
         request.decision(decide(request), store.permissions)
@@ -97,6 +114,18 @@ final class PagePermissions {
                 store.remember(.init(origin: origin, permission: permission, isGranted: isGranted))
             }
         }
+        noteWait()
+    }
+
+    /// Reports whether the page waits for the user, with all the pages of its process or alone.
+    private func noteWait() {
+        if queue.blocksPage != holdsProcess {
+            holdsProcess.toggle()
+            holdsProcess ? wait.begin() : wait.end()
+        }
+        guard isAsking != (queue.asked != nil) else { return }
+        isAsking.toggle()
+        onAsking(isAsking)
     }
 
     private func ask(_ request: PermissionRequest) {

@@ -8,6 +8,8 @@ internal import Logging
 ///
 /// A popup's page has the same services as a screen's.
 final class PageServices {
+    /// The bars above the page.
+    let bars: PageBars
     let permissions: PagePermissions
     let files: PageFiles
     /// Reports what is more than a page gets.
@@ -30,11 +32,18 @@ final class PageServices {
         document: ViewDocument,
         environment: WebEnvironment,
         app: AppEnvironment,
+        wait: ProcessWait,
         logger: Logger
     ) {
         self.document = document
-        let bars = PageBars(view: view)
-        permissions = PagePermissions(view: view, store: environment.permissions, bars: bars, logger: logger)
+        bars = PageBars(view: view)
+        permissions = PagePermissions(
+            view: view,
+            store: environment.permissions,
+            bars: bars,
+            wait: wait,
+            logger: logger
+        )
         files = PageFiles(view: view, app: app)
         limits = PageNotice(bars: bars)
         codecs = PageNotice(bars: bars)

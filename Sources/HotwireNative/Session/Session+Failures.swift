@@ -29,6 +29,7 @@ extension Session: VisitingSession {
     func askAboutStalls() {
         stallBar.onWait = { [weak self] in self?.engine.receive(.responsiveness(.patience)) }
         stallBar.onReload = { [weak self] in self?.webView.endProcess() }
+        stallBar.onHide = { [weak self] in self?.webView.services.bars.guardAnswers() }
     }
 }
 

@@ -72,6 +72,7 @@ final class EngineView {
             document: document,
             environment: environment,
             app: app,
+            wait: wait,
             logger: logger ?? app.logger
         )
         questions = PageQuestions(view: reference, wait: wait)
@@ -126,10 +127,16 @@ final class EngineView {
 extension EngineView {
     /// Starts a load, which ``ViewDocument/request(_:)`` then requests from the engine.
     func begin(_ location: Location) {
-        questions.withdrawAll()
+        withdrawQuestions()
         authentication.loadBegins()
         document.load.request(location)
         passes = []
+    }
+
+    /// Withdraws all questions that the page waits for.
+    func withdrawQuestions() {
+        questions.withdrawAll()
+        services.permissions.stopBlocking()
     }
 
     /// Whether the process died so shortly before that none may start yet, as any script would.

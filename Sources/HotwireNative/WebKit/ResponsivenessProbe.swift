@@ -4,7 +4,8 @@ import HotwireCore
 
 /// Checks whether a page responds.
 ///
-/// A page is not unresponsive if it waits for the user, if it shares its process with such a page, or if it is inspected.
+/// A page is not unresponsive if it waits for the user or the user is asked on its behalf, if it shares its process with a page that
+/// waits, or if it is inspected.
 final class ResponsivenessProbe {
     /// Called when a check starts, and when the page responds or stalls.
     var onEvent: (ResponsivenessCheck.Event) -> Void = { _ in }
@@ -13,15 +14,18 @@ final class ResponsivenessProbe {
     private let relay: PageRelay
     private let wait: ProcessWait
     private let inspector: PageInspector
+    private let permissions: PagePermissions
     private var isPinging = false
     private var connection: SignalConnection?
 
     /// Creates a probe of a view's page.
-    init(of view: Reference<WebKitWebView>, _ relay: PageRelay, _ wait: ProcessWait, _ inspector: PageInspector) {
-        self.view = view
+    init(_ engine: EngineView, _ relay: PageRelay, _ inspector: PageInspector) {
+        view = engine.reference
         self.relay = relay
-        self.wait = wait
+        wait = engine.wait
+        permissions = engine.services.permissions
         self.inspector = inspector
+        permissions.onAsking = { [weak self] in self?.userIsAsked($0) }
         connection = view.observe("is-web-process-responsive", by: self, ResponsivenessProbe.didChange)
     }
 
@@ -42,12 +46,17 @@ final class ResponsivenessProbe {
         if !isResponsive { ping() }
     }
 
+    /// A check that is in progress ends without a result, as its question would lie over the other one.
+    private func userIsAsked(_ isAsked: Bool) {
+        isAsked ? onEvent(.answered) : checkAfterQuestion()
+    }
+
     /// Handles a change that the engine detects: a page that handles no input for three seconds, or starts no load.
     private func didChange() {
         if mayAsk { onEvent(isResponsive ? .answered : .stalled) }
     }
 
-    private var mayAsk: Bool { !inspector.isOpen && !wait.isWaiting }
+    private var mayAsk: Bool { !inspector.isOpen && !wait.isWaiting && !permissions.isAsking }
 
     private var isResponsive: Bool { webkit_web_view_get_is_web_process_responsive(view.pointer) != 0 }
 }

@@ -80,7 +80,7 @@ extension WebView: WebPage {
     package func call(_ call: TurboCall) async throws {
         if case .visit = call {
             try await waitForCookies()
-            questions.withdrawAll()
+            engine.withdrawQuestions()
         }
         try requireApp()
         ping()

@@ -98,7 +98,7 @@ public final class WebView {
         stillness = StillnessWatch(of: reference) { [weak paint] in paint?.isLooking ?? false }
         requests = PageRequests(of: reference)
         inspector = PageInspector(of: reference)
-        responsiveness = ResponsivenessProbe(of: reference, relay, engine.wait, inspector)
+        responsiveness = ResponsivenessProbe(engine, relay, inspector)
         launches = PageLaunches(relay, engine.services.files, configuration.app.outlets, logger)
         delivery = PageFileDelivery(reference, relay, engine.services.files, logger)
         sharedRequests = related?.sharedRequests ?? SharedRequests()

@@ -95,6 +95,7 @@ nonisolated final class UnresponsivePageTests: XCTestCase {
             try await app.hang()
             app.navigator.goBack()
             try await app.next(.unresponsive)
+            for button in app.answers(of: app.navigator.session.stallBar.widget) { await sensitive(button) }
             let focus = try XCTUnwrap(gtk_window_get_focus(app.window.window.pointer))
             let label = focus.ifCast(to: GtkButton.self).flatMap { gtk_button_get_label($0) }.map {
                 String(cString: $0)
