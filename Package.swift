@@ -95,6 +95,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/picker.js"),
                 .embedInCode("../../Resources/JavaScript/popup.js"),
                 .embedInCode("../../Resources/JavaScript/relay.js"),
+                .embedInCode("../../Resources/JavaScript/replace.js"),
                 .embedInCode("../../Resources/JavaScript/show-picker.js"),
                 .embedInCode("../../Resources/JavaScript/sockets.js"),
                 .embedInCode("../../Resources/JavaScript/suggestions.js"),

@@ -29,9 +29,8 @@
   }
 
   // Without the desktop's portal and PipeWire, the engine finds no screen that fits any request.
-  const { getDisplayMedia } = globalThis.MediaDevices?.prototype ?? {}
-  if (getDisplayMedia) {
-    MediaDevices.prototype.getDisplayMedia = new Proxy(getDisplayMedia, {
+  if ("MediaDevices" in globalThis) {
+    replaceFunction(MediaDevices.prototype, "getDisplayMedia", {
       async apply(target, devices, parameters) {
         try {
           return await Reflect.apply(target, devices, parameters)

@@ -3,7 +3,6 @@
 (() => {
   if (window !== window.top || !("WebSocket" in window)) return
 
-  const { WebSocket } = window
   // The addresses of sockets that have dropped, and whether the page has tried to open them again.
   /** @type {Map<string, boolean>} */
   const dropped = new Map()
@@ -40,7 +39,7 @@
     })
   }
 
-  window.WebSocket = new Proxy(WebSocket, {
+  replaceFunction(window, "WebSocket", {
     construct(target, parameters, newTarget) {
       const socket = Reflect.construct(target, parameters, newTarget)
       watch(socket)

@@ -96,18 +96,24 @@
     return !turboWrites && (!identifier || identifier === current)
   }
 
-  history.pushState = function (state, ...rest) {
-    const result = native.pushState.call(history, state, ...rest)
-    if (isOwnEntry(state)) setDepth(depth + 1, true)
-    return result
-  }
+  // Only the document's own history is watched; a frame's may be used with the same functions.
+  /** @param {"pushState" | "replaceState" | "back" | "forward" | "go"} name @param {(...parameters: any[]) => unknown} body */
+  const replaceInHistory = (name, body) => replaceFunction(History.prototype, name, {
+    apply: (original, self, parameters) => self === history ? body(...parameters) : Reflect.apply(original, self, parameters),
+  })
 
-  history.replaceState = function (state, ...rest) {
-    const before = location.href
-    const result = native.replaceState.call(history, state, ...rest)
-    if (location.href !== before && isOwnEntry(state)) setDepth(depth, true)
+  replaceInHistory("pushState", (...parameters) => {
+    const result = Reflect.apply(native.pushState, history, parameters)
+    if (isOwnEntry(parameters[0])) setDepth(depth + 1, true)
     return result
-  }
+  })
+
+  replaceInHistory("replaceState", (...parameters) => {
+    const before = location.href
+    const result = Reflect.apply(native.replaceState, history, parameters)
+    if (location.href !== before && isOwnEntry(parameters[0])) setDepth(depth, true)
+    return result
+  })
 
   // Entries of a page that was left are not traversed: Turbo would load the page again for the last one. Steps wait for
   // each other, because the engine drops a step that is requested while another is in progress.
@@ -119,13 +125,13 @@
     native.go.call(history, -count)
   }
 
-  history.back = () => goBack(1)
-  history.forward = () => {}
-  history.go = (delta = 0) => {
+  replaceInHistory("back", () => goBack(1))
+  replaceInHistory("forward", () => {})
+  replaceInHistory("go", (delta = 0) => {
     const count = Math.trunc(Number(delta)) || 0
     if (count < 0) goBack(-count)
     else if (count === 0) post("reloadRequested")
-  }
+  })
 
   addEventListener("popstate", (event) => {
     if (scrolling) return event.stopImmediatePropagation() // Turbo would assign another identifier
@@ -1045,19 +1051,30 @@
   }, true)
 
   // A click on a link outside the document dispatches no event to it; pages use such links for downloads.
-  const click = HTMLElement.prototype.click
-  HTMLAnchorElement.prototype.click = function () {
-    if (!this.isConnected && this.hasAttribute("download")) post("downloadClicked", { url: this.href, isForFrame: false })
-    return click.call(this)
-  }
   // The same is true of a file field, of which native needs to know what the engine does not report.
-  HTMLInputElement.prototype.click = function () {
-    if (!this.isConnected && this.type === "file") {
-      const detail = JSON.stringify({ accept: this.accept, isForFolder: this.webkitdirectory })
+  /** @param {unknown} element */
+  const reportClick = (element) => {
+    if (element instanceof HTMLAnchorElement && !element.isConnected && element.hasAttribute("download")) {
+      post("downloadClicked", { url: element.href, isForFrame: false })
+    } else if (element instanceof HTMLInputElement && !element.isConnected && element.type === "file") {
+      const detail = JSON.stringify({ accept: element.accept, isForFolder: element.webkitdirectory })
       dispatch(new CustomEvent("hotwire-native:file-field", { detail }))
     }
-    return click.call(this)
   }
+  replaceFunction(HTMLElement.prototype, "click", {
+    apply(click, element, parameters) {
+      reportClick(element)
+      const name = element instanceof HTMLAnchorElement && !element.isConnected && element.getAttribute("download")
+      if (!name || !name.includes("/")) return Reflect.apply(click, element, parameters)
+      // The engine would cut off what is before the slash.
+      element.setAttribute("download", name.replaceAll("/", "_"))
+      try {
+        return Reflect.apply(click, element, parameters)
+      } finally {
+        element.setAttribute("download", name)
+      }
+    },
+  })
 
   // ---- Page refreshes ---------------------------------------------------------------------------------------------
   // Turbo 8 ignores a refresh broadcast that it caused itself. The screens below and next to this one have their own Turbo, so
@@ -1106,14 +1123,14 @@
     mostClosedTrees = 2 * closedTrees.length + 1000
   }
 
-  const { attachShadow } = Element.prototype
-  /** @param {ShadowRootInit} options */
-  Element.prototype.attachShadow = function (options) {
-    const tree = attachShadow.call(this, options)
-    if (tree.mode === "closed") closedTrees.push(new WeakRef(tree))
-    if (closedTrees.length > mostClosedTrees) forgetTreesThatAreGone()
-    return tree
-  }
+  replaceFunction(Element.prototype, "attachShadow", {
+    apply(attachShadow, element, parameters) {
+      const tree = Reflect.apply(attachShadow, element, parameters)
+      if (tree.mode === "closed") closedTrees.push(new WeakRef(tree))
+      if (closedTrees.length > mostClosedTrees) forgetTreesThatAreGone()
+      return tree
+    },
+  })
 
   /** @param {ShadowRoot} tree @returns {boolean} */
   const holdsFrames = (tree) => tree.querySelector("iframe,frame,object,embed") !== null ||

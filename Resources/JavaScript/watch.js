@@ -28,11 +28,12 @@
   const levels = { log: "log", info: "info", debug: "debug", warn: "warning", error: "error" }
   const console = /** @type {Record<string, any>} */ (/** @type {unknown} */ (window.console))
   for (const [name, level] of Object.entries(levels)) {
-    const native = console[name]
-    console[name] = function (/** @type {unknown[]} */ ...values) {
-      try { report(level, values) } catch {} // reading a value may throw
-      return native.apply(this, values)
-    }
+    replaceFunction(console, name, {
+      apply(write, self, values) {
+        try { report(level, values) } catch {} // reading a value may throw
+        return Reflect.apply(write, self, values)
+      },
+    })
   }
   addEventListener("unhandledrejection", ({ reason }) => report("error", ["A promise was rejected:", reason]))
 

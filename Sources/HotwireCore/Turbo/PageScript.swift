@@ -1,5 +1,7 @@
 /// The scripts that run in each page of the app.
 package enum PageScript {
+    /// The part of scripts in the page's own world that replaces functions of the engine; it runs before them.
+    package static let replace = String(decoding: PackageResources.replace_js, as: UTF8.self) + ";\n"
     /// The adapter, its watch of the page's sockets and its report of windows, which run in the page's own world when the document
     /// begins.
     package static let adapter = [PackageResources.sockets_js, PackageResources.open_js, PackageResources.turbo_js]

@@ -91,7 +91,7 @@ final class WebViewScripts {
             )
             let page = webkit_user_script_new(
                 onlyInOrigins(
-                    PageScript.adapter + bridge
+                    PageScript.replace + PageScript.adapter + bridge
                         + "\n\(PageScript.badge);\n\(PageScript.showPicker);\n\(PageScript.missing)" + launch
                         + ownHandlers + "\n\(watch)"
                 ),
@@ -117,7 +117,7 @@ final class WebViewScripts {
     private var names: String { JSONValue.array(components.names.map(JSONValue.string)).text }
 
     /// The watching script, with the names of the components; empty if there is none.
-    var watch: String { watching.map { "{ const bridgeComponents = \(names);\n\($0)\n}" } ?? "" }
+    var watch: String { watching.map { "{ const bridgeComponents = \(names);\n\(PageScript.replace)\n\($0)\n}" } ?? "" }
 
     /// The scripts of the isolated world.
     private var isolated: String {
