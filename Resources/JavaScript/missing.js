@@ -40,6 +40,25 @@
         }
       },
     })
+
+    // The engine refuses before it asks the user, who would learn nothing.
+    /** @param {MediaDevices} devices @param {MediaStreamConstraints} wanted */
+    const reportDevices = async (devices, { video, audio }) => {
+      const kinds = (await devices.enumerateDevices()).map(({ kind }) => kind)
+      if (video && !kinds.includes("videoinput")) return report("camera")
+      if (audio && !kinds.includes("audioinput")) report("microphone")
+    }
+    replaceFunction(MediaDevices.prototype, "getUserMedia", {
+      async apply(target, devices, parameters) {
+        try {
+          return await Reflect.apply(target, devices, parameters)
+        } catch (error) {
+          const isMissing = error instanceof OverconstrainedError || error instanceof DOMException && error.name === "NotFoundError"
+          if (isMissing) reportDevices(devices, { ...parameters[0] }).catch(() => {})
+          throw error
+        }
+      },
+    })
   }
 
   addEventListener("error", ({ message }) => check(message), true)

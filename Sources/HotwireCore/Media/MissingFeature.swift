@@ -1,4 +1,4 @@
-/// A feature of other browsers that the engine does not support, and without which a page failed.
+/// A feature of other browsers, or a device, that is not available, and without which a page failed.
 package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
     /// Calls between browsers (WebRTC), which distributions build the engine without.
     case calls
@@ -8,6 +8,10 @@ package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
     case push
     /// Sharing the screen, which needs the desktop's portal and PipeWire.
     case screenSharing
+    /// A camera.
+    case camera
+    /// A microphone.
+    case microphone
 
     /// The message for the user.
     package var message: Phrase {
@@ -16,6 +20,8 @@ package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
         case .passkeys: Phrase("Passkeys are not available in this app.")
         case .push: Phrase("Notifications while the app is closed are not available.")
         case .screenSharing: Phrase("Your screen cannot be shared.")
+        case .camera: Phrase("No camera was found.")
+        case .microphone: Phrase("No microphone was found.")
         }
     }
 
@@ -31,6 +37,8 @@ package enum MissingFeature: String, Hashable, Sendable, CaseIterable {
             Phrase(
                 "It needs xdg-desktop-portal with screen casts, and PipeWire. Your desktop does not offer them to this app."
             )
+        case .camera: Phrase("Connect a camera, or check the settings of your desktop. Then try again.")
+        case .microphone: Phrase("Connect a microphone, or check the settings of your desktop. Then try again.")
         }
     }
 }

@@ -20,6 +20,8 @@ final class NavigationHeaderBar {
     private let menu = gtk_menu_button_new().cast(to: GtkMenuButton.self)
     /// The controls of the visible screen.
     let controls = ScreenControls()
+    /// Shows that a page records a device.
+    let capture = CaptureButton()
     private var scroller: MenuScroller?
     private var entries: EntryMenu?
     private var appMenu: EntryMenu?
@@ -69,6 +71,7 @@ final class NavigationHeaderBar {
         gtk_header_bar_pack_end(bar.pointer, menuWidget)
         gtk_header_bar_pack_end(bar.pointer, self.downloads.widget)
         controls.packEnd(into: bar)
+        gtk_header_bar_pack_end(bar.pointer, capture.widget)
         labels = [PrivateLabel.add(to: bar, app), ProfileLabel.add(to: bar, app), EmulationLabel.add(to: bar, app)]
             .compactMap(\.self)
         gtk_widget_show_all(widget)

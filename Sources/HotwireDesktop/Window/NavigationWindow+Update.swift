@@ -24,6 +24,7 @@ extension NavigationWindow {
         guard display != before else { return }
         shown = display
         header.show(display.header)
+        header.capture.show(display.capturedDevices)
         // The header bar's title, too. A title of its own would be copied to the window, and be read for a moment.
         if display.title != before?.title { gtk_window_set_title(window.pointer, display.title) }
         if let tabs = display.tabs, tabs != before?.tabs { show(tabs, before: before?.tabs) }

@@ -215,6 +215,7 @@ public final class NavigationWindow {
             }
             navigator.apply { [weak self] in self?.zoom ?? 1 }
         }
+        header.capture.onStop = { [weak self] in self?.content.navigators.forEach { $0.stopCapture() } }
         activeChanged()
         update()
     }

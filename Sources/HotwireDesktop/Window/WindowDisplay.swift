@@ -19,6 +19,8 @@ struct WindowDisplay: Equatable {
     private(set) var header: HeaderDisplay
     /// The tabs; `nil` in an app without tabs.
     let tabs: TabsDisplay?
+    /// What the window's pages record, also in tabs that are not visible.
+    let capturedDevices: CapturedDevices
     /// Whether the Back command is enabled.
     let canGoBack: Bool
     /// Whether there is another pane to move the focus to.
@@ -59,6 +61,7 @@ struct WindowDisplay: Equatable {
             isCovered: navigator?.isModal ?? false
         )
         tabs = content.tabs.map { TabsDisplay($0, in: room, isCollapsed: hidesSidebar) }
+        capturedDevices = content.navigators.reduce(into: []) { $0.formUnion($1.capturedDevices) }
         canGoBack = navigator?.canGoBack ?? false
         hasOtherPane = navigator?.hasOtherPane ?? false
         canSubmit = navigator?.activeStack.focusedScreen?.shownItem.defaultItem?.isUsable ?? false

@@ -160,8 +160,21 @@ extension Navigator {
         session.onEvent = { [weak self, weak session] event in
             if let self, let session { act(on: event, of: session) }
         }
+        session.webView.services.permissions.capture.onChange = { [weak self] in self?.onChange?() }
         session.connection.onChange = { [weak self] in self?.connectionChanged() }
         session.engine.onWebViewEvent = { [weak self] in self?.trace($0.trace) }
+    }
+
+    /// What the navigator's pages record.
+    package var capturedDevices: CapturedDevices {
+        captures.reduce(into: []) { $0.formUnion($1.devices) }
+    }
+
+    /// Ends all recording of the navigator's pages.
+    package func stopCapture() { captures.forEach { $0.stop() } }
+
+    private var captures: [PageCapture] {
+        madeParts?.sessions.all.map(\.webView.services.permissions.capture) ?? []
     }
 
     /// Shows the notice about the connection of the visible page, unless its error page explains it.

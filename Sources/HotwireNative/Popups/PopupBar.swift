@@ -16,6 +16,7 @@ final class PopupBar {
     private let reload = IconButton("view-refresh-symbolic", translated("Reload"))
     private let browser = IconButton("web-browser-symbolic", translated("Open in Browser"))
     private let copy = IconButton("edit-copy-symbolic", translated("Copy Address"))
+    private let capture = CaptureButton()
     private var labels: [WindowLabel] = []
 
     init(page: PopupPage) {
@@ -30,6 +31,9 @@ final class PopupBar {
             if let self, let location = page.webLocation { onOpenInBrowser(location) }
         }
         copy.onClick = { if let location = page.webLocation { Clipboard.copy(location.absoluteString) } }
+        let captured = page.engine.services.permissions.capture
+        captured.onChange = { [weak captured, capture] in captured.map { capture.show($0.devices) } }
+        capture.onStop = { [weak captured] in captured?.stop() }
         page.onChange = { [weak self] in self?.update() }
         update()
     }
@@ -39,6 +43,7 @@ final class PopupBar {
     private func fill() {
         for button in [back, forward, reload] { gtk_header_bar_pack_start(bar.pointer, button.widget) }
         for button in [browser, copy] { gtk_header_bar_pack_end(bar.pointer, button.widget) }
+        gtk_header_bar_pack_end(bar.pointer, capture.widget)
         labels = [PrivateLabel.add(to: bar, page.app), ProfileLabel.add(to: bar, page.app)].compactMap(\.self)
         gtk_header_bar_set_custom_title(bar.pointer, makeTitle())
     }

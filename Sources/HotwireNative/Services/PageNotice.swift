@@ -1,10 +1,11 @@
 import HotwireCore
 
-/// Notifies the user of something that the page cannot do here; a limitation of the engine is reported once per page.
+/// Notifies the user of something that the page cannot do here; each limitation of the engine is reported once per page.
 final class PageNotice {
     private let bars: PageBars
     private var bar: PageBar?
-    private var isShown = false
+    /// What was reported, by its text.
+    private var shown: Set<String> = []
 
     init(bars: PageBars) { self.bars = bars }
 
@@ -29,8 +30,8 @@ final class PageNotice {
     }
 
     private func show(_ text: String, details: String) {
-        guard !isShown else { return }
-        isShown = true
+        guard shown.insert(text).inserted else { return }
+        close()
         let bar = PageBar(text, details: details, onClose: { [weak self] in self?.close() })
         self.bar = bar
         _ = bars.add(bar)  // nothing to do if it cannot be shown
@@ -39,7 +40,7 @@ final class PageNotice {
     /// Removes the bar: the page has gone.
     func leave() {
         close()
-        isShown = false
+        shown = []
     }
 
     private func close() {

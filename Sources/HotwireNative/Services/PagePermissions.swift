@@ -14,7 +14,9 @@ final class PagePermissions {
     /// Whether the user is being asked.
     private(set) var isAsking = false
 
-    private let view: Reference<WebKitWebView>
+    /// What the page records.
+    let capture: PageCapture
+
     private let store: PermissionStore
     private let bars: PageBars
     private let wait: ProcessWait
@@ -33,7 +35,7 @@ final class PagePermissions {
         wait: ProcessWait,
         logger: Logger
     ) {
-        self.view = view
+        capture = PageCapture(view: view)
         self.store = store
         self.bars = bars
         self.wait = wait
@@ -157,15 +159,8 @@ final class PagePermissions {
     /// Stops the page's microphone and camera if their permission was revoked.
     private func answersChanged() {
         guard origin != nil else { return }
-        if !allows(.camera), webkit_web_view_get_camera_capture_state(view.pointer) == WEBKIT_MEDIA_CAPTURE_STATE_ACTIVE
-        {
-            webkit_web_view_set_camera_capture_state(view.pointer, WEBKIT_MEDIA_CAPTURE_STATE_NONE)
-        }
-        if !allows(.microphone),
-            webkit_web_view_get_microphone_capture_state(view.pointer) == WEBKIT_MEDIA_CAPTURE_STATE_ACTIVE
-        {
-            webkit_web_view_set_microphone_capture_state(view.pointer, WEBKIT_MEDIA_CAPTURE_STATE_NONE)
-        }
+        if !allows(.camera) { capture.stop(.camera) }
+        if !allows(.microphone) { capture.stop(.microphone) }
     }
 
     private func queried(_ query: OpaquePointer) -> Bool {

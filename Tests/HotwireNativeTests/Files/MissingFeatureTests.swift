@@ -1,6 +1,7 @@
 import AppTesting
 import FaultServer
 import HotwireCore
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -24,6 +25,37 @@ nonisolated final class MissingFeatureTests: XCTestCase {
                 XCTAssertTrue(app.barTexts[0].hasPrefix(name), app.barTexts[0])
                 try await app.proceed()
                 XCTAssertTrue(app.bars.isEmpty)
+            }
+        }
+    }
+
+    func testEachFeatureIsExplainedAfterTheOther() throws {
+        try withOpen({ try await TestApp.asking() }) { app in
+            for (call, name) in [("RTCPeerConnection", "Calls"), ("PublicKeyCredential", "Passkeys")] {
+                try await app.evaluate("setTimeout(() => { new \(call)() })")
+                try await app.eventually { app.barTexts.contains { $0.hasPrefix(name) } }
+                await app.respond(Reply.close)
+                XCTAssertTrue(app.bars.isEmpty)
+            }
+            try await app.evaluate("setTimeout(() => { new RTCPeerConnection() })")
+            try await app.settle()
+            XCTAssertTrue(app.bars.isEmpty, "each is explained once")
+        }
+    }
+
+    func testMissingCameraAndMicrophoneAreExplained() throws {
+        try runInMainLoop {
+            for (ask, name) in [
+                (Ask.camera, "No camera"), (Ask.microphone, "No microphone"), (Ask.both, "No camera"),
+            ] {
+                try await withApp(pages: { $0.pair("<p>One</p>") }) { app in
+                    try await app.request(ask)
+                    let answer = try await app.answer()
+                    XCTAssertTrue(["NotFoundError", "OverconstrainedError"].contains(answer), answer)
+                    try await app.eventually { !app.bars.isEmpty }
+                    XCTAssertEqual(app.bars.count, 1)
+                    XCTAssertTrue(app.barTexts[0].hasPrefix(name), app.barTexts[0])
+                }
             }
         }
     }

@@ -46,6 +46,48 @@ nonisolated final class PermissionEndTests: XCTestCase {
         }
     }
 
+    func testHeaderShowsTheCameraAndAClickStopsIt() throws {
+        try withOpen({ try await TestApp.asking() }) { app in
+            XCTAssertEqual(gtk_widget_get_visible(app.window.header.capture.widget), 0)
+            for (ask, text) in [
+                ("{ video: true }", "A page uses the camera. Click to stop."),
+                ("{ audio: true }", "A page uses the microphone. Click to stop."),
+                ("{ audio: true, video: true }", "A page uses the camera and the microphone. Click to stop."),
+            ] {
+                try await app.request(
+                    "navigator.mediaDevices.getUserMedia(\(ask)).then(s => { window.stream = s; return 'used' })"
+                )
+                try await app.eventually {
+                    try await app.evaluate("return window.answer") == "used" || !app.bars.isEmpty
+                }
+                if !app.bars.isEmpty { await app.respond(Reply.allow) }
+                assertEqual(try await app.answer(), "used")
+                let button = app.window.header.capture.widget
+                try await app.eventually { gtk_widget_get_visible(button) != 0 }
+                let name = gtk_widget_get_accessible(button).flatMap { atk_object_get_name($0) }
+                XCTAssertEqual(name.map { String(cString: $0) }, text)
+                gtk_button_clicked(button.cast(to: GtkButton.self))
+                try await app.eventually {
+                    try await app.evaluate("return stream.getTracks().every(t => t.readyState === 'ended')") == true
+                }
+                try await app.eventually { gtk_widget_get_visible(button) == 0 }
+            }
+        }
+    }
+
+    func testHeaderNoLongerShowsTheCameraOfAPageThatWasLeft() throws {
+        try withOpen({ try await TestApp.asking() }) { app in
+            try await app.request(
+                "navigator.mediaDevices.getUserMedia({ video: true }).then(s => { window.stream = s })"
+            )
+            try await app.reply(Reply.allow)
+            let button = app.window.header.capture.widget
+            try await app.eventually { gtk_widget_get_visible(button) != 0 }
+            try await app.evaluate("stream.getTracks()[0].stop()")
+            try await app.eventually { gtk_widget_get_visible(button) == 0 }
+        }
+    }
+
     func testRevokedPermissionStopsTheCamera() throws {
         try withOpen({ try await TestApp.asking() }) { app in
             try await app.request(
