@@ -141,6 +141,16 @@
     if (!url || url.length > longestAddress) return
     const name = link.hasAttribute("download") ? "downloadClicked" : "linkClicked"
     send({ name, url, isForFrame: isForFrame(link.getAttribute("target")) })
+    keepName(link)
+  }
+  // The engine takes a slash in the name of a download for a folder's, and cuts it off; it reads the name when the event is over.
+  /** @param {Element} link */
+  const keepName = (link) => {
+    const name = link.getAttribute("download")
+    if (!name?.includes("/")) return
+    const kept = name.replaceAll("/", "_")
+    link.setAttribute("download", kept)
+    setTimeout(() => { if (link.getAttribute("download") === kept) link.setAttribute("download", name) })
   }
   // A user's click distinguishes a page that is used quickly from a redirect loop. `userActivation` does not, because each
   // native call sets it.

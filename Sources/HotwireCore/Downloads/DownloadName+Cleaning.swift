@@ -1,31 +1,48 @@
 extension DownloadName {
-    /// Returns the safe part of an untrusted name, which may be empty.
+    /// Returns the server's whole name of a file: the engine cuts off what is before a slash.
+    ///
+    /// - Parameters:
+    ///   - suggested: the engine's name, which may also be the page's own
+    ///   - server: the name in the response's header, if there is one
+    /// - Returns: The server's name if the engine's is its end, otherwise the engine's.
+    package static func whole(_ suggested: String, of server: String?) -> String {
+        guard let server, let end = server.unicodeScalars.split(separator: "/").last.map(String.init) else {
+            return suggested
+        }
+        return cleaned(end) == cleaned(suggested) ? server : suggested
+    }
+
+    /// Returns an untrusted name with a replacement for each character that a file name cannot hold, as in browsers; empty if nothing
+    /// else is left.
     static func cleaned(_ text: String) -> String {
-        let name = text.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
         var cleaned = String.UnicodeScalarView()
-        for scalar in name.unicodeScalars {
-            guard let kept = kept(scalar) else { continue }
+        for scalar in text.unicodeScalars {
+            let kept = kept(scalar)
             // Many spaces would push the extension out of sight.
             if kept == " ", cleaned.last == " " { continue }
             cleaned.append(kept)
         }
-        return String(cleaned).trimmed
+        let name = String(cleaned).trimmed
+        let isMeaningless = name != text && name.unicodeScalars.allSatisfy { $0 == replacement || $0 == "." }
+        return isMeaningless ? "" : name
     }
 
-    private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    private static let replacement: Unicode.Scalar = "_"
+
+    private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate: return nil
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: replacement
         // The two joiners are part of words and emoji; other format characters change the direction or are invisible.
-        case .format: return joiners.contains(scalar) ? scalar : nil
-        case .spaceSeparator: return " "
-        default: return forbidden.contains(scalar) ? "_" : scalar
+        case .format: joiners.contains(scalar) ? scalar : replacement
+        case .spaceSeparator: " "
+        default: forbidden.contains(scalar) ? replacement : scalar
         }
     }
 
     private static let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
 
-    /// Characters that the file systems of USB drives do not allow.
-    private static let forbidden: Set<Unicode.Scalar> = ["<", ">", ":", "\"", "|", "?", "*"]
+    /// Separators of folders, and characters that the file systems of USB drives do not allow.
+    private static let forbidden: Set<Unicode.Scalar> = ["/", "\\", "<", ">", ":", "\"", "|", "?", "*"]
 }
 
 extension StringProtocol {

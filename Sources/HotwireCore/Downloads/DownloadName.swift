@@ -1,11 +1,11 @@
 /// A safe name for a downloaded file, whatever the server or the page suggests (Linux only).
 ///
-/// It has no folders, no invisible or bidirectional characters, and no leading dot. It is never empty, and never longer than
-/// file systems allow.
+/// It has no separators of folders, no invisible or bidirectional characters, but a `_` for each, and no leading dot. It is never
+/// empty, and never longer than file systems allow.
 ///
 /// ```swift
-/// download.name.text  // "bashrc.txt" for a server's "../../.bashrc"
-/// download.name.fileExtension  // ".txt"
+/// download.name.text  // "Report 2026_11.csv" for a server's "Report 2026/11.csv"
+/// download.name.fileExtension  // ".csv"
 /// ```
 package struct DownloadName: Hashable, Sendable, CustomStringConvertible {
     /// The size limit of file systems, in bytes of UTF-8.

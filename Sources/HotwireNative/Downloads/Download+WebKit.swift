@@ -28,7 +28,8 @@ extension Download {
             response.flatMap { webkit_uri_response_get_uri($0) }
             .flatMap { Location(engine: String(cString: $0)) }?.origin
         let type = response.flatMap { webkit_uri_response_get_mime_type($0) }.map { String(cString: $0) } ?? ""
-        let given = proposedName ?? (isFromAddress(suggested) ? "" : suggested)
+        let whole = DownloadName.whole(suggested, of: response.flatMap(Self.serverName))
+        let given = proposedName ?? (isFromAddress(suggested) ? "" : whole)
         filename = DownloadName(given, location: location, mimeType: type)
         do throws(DownloadFailure) {
             try checkStatus(response)
@@ -42,6 +43,18 @@ extension Download {
             fail(error)
         }
         return true
+    }
+
+    /// Returns the name in a response's header as it is; libsoup's own function cuts it.
+    private static func serverName(_ response: UnsafeMutablePointer<WebKitURIResponse>) -> String? {
+        guard let headers = webkit_uri_response_get_http_headers(response),
+            let disposition = soup_message_headers_get_one(headers, "Content-Disposition"),
+            let parameters = soup_header_parse_semi_param_list(disposition)
+        else { return nil }
+        defer { soup_header_free_param_list(parameters) }
+        return g_hash_table_lookup(parameters, "filename").map {
+            String(cString: $0.assumingMemoryBound(to: CChar.self))
+        }
     }
 
     private func takeFile(in folders: [String], total: Int) {

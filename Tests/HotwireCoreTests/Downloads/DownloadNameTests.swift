@@ -17,20 +17,41 @@ struct DownloadNameTests {
     }
 
     @Test(
-        "loses unsafe parts",
+        "has a replacement for what a file name cannot hold",
         arguments: [
-            ("../../etc/passwd", "passwd"), ("..\\..\\boot.ini", "boot.ini"), ("/etc/shadow", "shadow"),
-            ("a/b/", "b"), ("..", "download"), (".", "download"), ("...", "download"), ("", "download"),
-            ("   ", "download"), ("/", "download"), (".bashrc", "bashrc"), ("..bashrc", "bashrc"), ("a.txt.", "a.txt"),
-            ("a.txt ", "a.txt"), (". a.txt", "a.txt"), ("a\u{0}b.txt", "ab.txt"), ("a\nb.txt", "ab.txt"),
-            ("a\u{1B}[31m.txt", "a[31m.txt"), ("a\u{7F}\u{9B}.txt", "a.txt"),
-            ("invoice\u{202E}fdp.exe", "invoicefdp.exe"),
-            ("\u{2066}a\u{2069}.txt", "a.txt"), ("a\u{200B}\u{FEFF}\u{AD}.txt", "a.txt"),
-            ("a\u{2028}b\u{2029}.txt", "ab.txt"), ("a               .exe", "a.exe"),
-            ("a               b.exe", "a b.exe"),
+            ("Report 2026/11.csv", "Report 2026_11.csv"), ("a/b", "a_b"), ("a\\b.txt", "a_b.txt"), ("a/b/", "a_b_"),
+            ("1/2/3", "1_2_3"), ("../../etc/passwd", "_._etc_passwd"), ("..\\..\\boot.ini", "_.._boot.ini"),
+            ("/etc/shadow", "_etc_shadow"), ("C:\\fakepath\\q.pdf", "C__fakepath_q.pdf"), ("a:b*c?.txt", "a_b_c_.txt"),
+            ("\"<>|\".txt", "_____.txt"), ("a\u{0}b.txt", "a_b.txt"), ("a\nb.txt", "a_b.txt"),
+            ("a\r\nb.txt", "a__b.txt"),
+            ("a\u{1B}[31m.txt", "a_[31m.txt"), ("a\u{7F}\u{9B}.txt", "a__.txt"),
+            ("invoice\u{202E}fdp.exe", "invoice_fdp.exe"), ("\u{2066}a\u{2069}.txt", "_a_.txt"),
+            ("a\u{200B}\u{FEFF}\u{AD}.txt", "a___.txt"), ("a\u{2028}b\u{2029}.txt", "a_b_.txt"),
+            ("a\u{E0041}.txt", "a_.txt"),
+        ]
+    )
+    func replaced(_ proposed: String, is name: String) {
+        #expect(DownloadName(proposed).text == name)
+    }
+
+    @Test("is the server's whole one if the engine has cut it") func whole() {
+        #expect(DownloadName.whole("11.csv", of: "Report 2026/11.csv") == "Report 2026/11.csv")
+        #expect(DownloadName.whole("d e_f.csv", of: "c/d e\\f.csv") == "c/d e\\f.csv")
+        #expect(DownloadName.whole("own.csv", of: "Report 2026/11.csv") == "own.csv")
+        #expect(DownloadName.whole("11.csv", of: "11.csv") == "11.csv")
+        #expect(DownloadName.whole("11.csv", of: nil) == "11.csv")
+        #expect(DownloadName.whole("11.csv", of: "/") == "11.csv")
+    }
+
+    @Test(
+        "loses what hides a file or its extension",
+        arguments: [
+            ("..", "download"), (".", "download"), ("...", "download"), ("", "download"), ("   ", "download"),
+            ("/", "download"), ("../..", "download"), ("\u{202E}", "download"), (".bashrc", "bashrc"),
+            ("..bashrc", "bashrc"), ("a.txt.", "a.txt"), ("a.txt ", "a.txt"), (". a.txt", "a.txt"),
+            ("a               .exe", "a.exe"), ("a               b.exe", "a b.exe"),
             ("a\u{A0}\u{2003}b.txt", "a b.txt"),
-            ("C:\\fakepath\\q.pdf", "q.pdf"), ("a:b*c?.txt", "a_b_c_.txt"), ("\"<>|\".txt", "_____.txt"),
-            ("a\u{E0041}.txt", "a.txt"), ("\u{202E}", "download"),
+            ("_", "_"),
         ]
     )
     func hostile(_ proposed: String, is name: String) {
@@ -54,9 +75,9 @@ struct DownloadNameTests {
         "is the address's last segment if none was suggested",
         arguments: [
             ("https://app.example/a/b%20c.zip?d=e.f", "b c.zip"), ("https://app.example/a/", "a"),
-            ("https://app.example/..%2f..%2f.ssh", "ssh"), ("https://app.example/%ff%fe", "%ff%fe"),
+            ("https://app.example/..%2f..%2f.ssh", "_.._.ssh"), ("https://app.example/%ff%fe", "%ff%fe"),
             ("https://app.example/", "download"), ("data:image/png;base64,aGFsbG8=", "download"),
-            ("blob:https://app.example/1-2", "download"), ("https://app.example/%E2%80%AEx", "x"),
+            ("blob:https://app.example/1-2", "download"), ("https://app.example/%E2%80%AEx", "_x"),
         ]
     )
     func locations(_ address: String, is name: String) {

@@ -20,6 +20,7 @@ nonisolated final class DownloadTests: XCTestCase {
 
     private static let page = """
         <a id=named download='named.csv' href='/data?1'>x</a><a id=plain download href='/data?2'>x</a>
+        <a id=slash download='Report 2026/11.csv' href='/data?4'>x</a>
         <a id=page download='page.html' href='/two'>x</a><a id=turbo href='/export'>x</a>
         <a id=pdf href='/report.pdf'>x</a><a id=direct data-turbo=false href='/export'>x</a>
         <a id=replace data-turbo-action=replace href='/export'>x</a>
@@ -60,6 +61,30 @@ nonisolated final class DownloadTests: XCTestCase {
             requests: 1,
             file: "a.csv",
             text: "3"
+        ),
+        Way(
+            name: "a link whose name has a slash",
+            script: "slash.click()",
+            path: "/data",
+            requests: 1,
+            file: "Report 2026_11.csv",
+            text: "4"
+        ),
+        Way(
+            name: "a link outside the page whose name has a slash",
+            script: "offer('/data?5', 'a/b.csv')",
+            path: "/data",
+            requests: 1,
+            file: "a_b.csv",
+            text: "5"
+        ),
+        Way(
+            name: "a server's name with slashes",
+            script: "direct.href = '/slashes'; direct.click()",
+            path: "/slashes",
+            requests: 2,
+            file: "c_d_e.csv",
+            text: "slashes"
         ),
         Way(name: "a visit", script: "turbo.click()", path: "/export", requests: 2, file: "out.csv", text: "exported"),
         Way(
@@ -168,6 +193,7 @@ nonisolated final class DownloadTests: XCTestCase {
             .init(headers: [("Content-Type", "application/x-data")], body: Data(($0.query ?? "").utf8))
         }
         server.file("/export", "exported", named: "out.csv")
+        server.file("/slashes", "slashes", named: "c/d\\\\e.csv")
         server.answer("/report.pdf") { _ in
             .init(headers: [("Content-Type", "application/pdf")], body: Data("%PDF".utf8))
         }
