@@ -88,6 +88,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/bridge.js"),
                 .embedInCode("../../Resources/JavaScript/handlers.js"),
                 .embedInCode("../../Resources/JavaScript/files.js"),
+                .embedInCode("../../Resources/JavaScript/find.js"),
                 .embedInCode("../../Resources/JavaScript/launch.js"),
                 .embedInCode("../../Resources/JavaScript/keys.js"),
                 .embedInCode("../../Resources/JavaScript/missing.js"),

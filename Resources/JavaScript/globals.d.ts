@@ -78,6 +78,13 @@ declare var hotwireEscape: undefined | { isTaken(isInPage: boolean): boolean }
 declare var hotwireKeys: undefined | { wasPrevented(): boolean | null }
 declare var hotwireSelection: undefined | { show(addresses: string[]): void }
 
+/** Marks the matches of a search; native calls it in the isolated world. */
+declare var hotwireFind: undefined | {
+  /** Marks the matches of a text, and returns their number and the position of the selected one, counted from 1; 0 if none is. */
+  show(text: string): { count: number, position: number }
+  end(): void
+}
+
 /** Hides the page until its next visit has rendered; native removes the veil in the isolated world. */
 declare var hotwireVeil: undefined | { lower(): void, lift(): void }
 

@@ -8,12 +8,12 @@ package enum PageScript {
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The relay and its companion scripts, which run in an isolated world when the document begins.
     ///
-    /// They read what the user entered, decide what handles Escape and other keys and what uses a swipe, hide pages that were left, pass files
-    /// that are dropped or pasted, and mark the selection of a list.
+    /// They read what the user entered, decide what handles Escape and other keys and what uses a swipe, hide pages that were
+    /// left, pass files that are dropped or pasted, and mark the selection of a list and what is searched for.
     package static let relay = [
         PackageResources.topmost_js, PackageResources.relay_js, PackageResources.entries_js, PackageResources.escape_js,
         PackageResources.swipe_js, PackageResources.keys_js, PackageResources.veil_js, PackageResources.files_js,
-        PackageResources.selection_js,
+        PackageResources.selection_js, PackageResources.find_js,
     ]
     .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The part of scripts in an isolated world that finds the element at a point.

@@ -1,27 +1,30 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireCore
 internal import HotwireNative
 
 /// Finds text in the page or file that a window shows.
 final class FindBar {
     private let view: () -> Reference<WebKitWebView>?
-    /// Held weakly: the screen of a file destroys its view.
-    private var searched: WeakReference<WebKitWebView>?
-    private var results: [SignalConnection] = []
+    private let makeSearch: () -> PageSearch?
+    private var search: PageSearch?
     private let bar: Reference<GtkSearchBar>
     private let entry: Reference<GtkSearchEntry>
+    /// The number of matches, and the position of the selected one.
+    let count = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
     private let next = IconButton("go-down-symbolic", translated("Next Match"))
     private let previous = IconButton("go-up-symbolic", translated("Previous Match"))
     private var connections: [SignalConnection] = []
 
-    init(view: @escaping () -> Reference<WebKitWebView>?) {
+    init(view: @escaping () -> Reference<WebKitWebView>?, makeSearch: @escaping () -> PageSearch?) {
         self.view = view
+        self.makeSearch = makeSearch
         bar = Reference(adopting: gtk_search_bar_new().cast(to: GtkSearchBar.self))
         entry = Reference(adopting: gtk_search_entry_new().cast(to: GtkSearchEntry.self))
         fill()
         widget.isReportedByOwner = true  // searching changes nothing
         connections = [
-            entry.connect(PlainSignal("search-changed"), to: self, FindBar.search),
+            entry.connect(PlainSignal("search-changed"), to: self, FindBar.begin),
             entry.connect(PlainSignal("activate"), to: self, FindBar.findNext),
             entry.connect(PlainSignal("next-match"), to: self, FindBar.findNext),
             entry.connect(PlainSignal("previous-match"), to: self, FindBar.findPrevious),
@@ -43,19 +46,10 @@ final class FindBar {
 
     /// Switches the search to the visible content.
     private func follow() {
-        guard let view = view(), view.pointer != searched?.reference?.pointer else { return }
-        if let finder { webkit_find_controller_search_finish(finder) }
-        searched = WeakReference(view.pointer)
-        guard let finder else { return }
-        let reference = Reference(sharing: finder)
-        results = [
-            reference.connect(Signal<UInt32>("found-text"), to: self) { bar in { _ in bar.found(true) } },
-            reference.connect(PlainSignal("failed-to-find-text"), to: self) { bar in { bar.found(false) } },
-        ]
-    }
-
-    private var finder: UnsafeMutablePointer<WebKitFindController>? {
-        (searched?.reference).flatMap { webkit_web_view_get_find_controller($0.pointer) }
+        guard let view = view(), search?.isIn(view) != true else { return }
+        search?.end()
+        search = makeSearch()
+        search?.onResult = { [weak self] in self?.show($0) }
     }
 
     private func fill() {
@@ -69,7 +63,11 @@ final class FindBar {
         }
         next.onClick = { [weak self] in self?.findNext() }
         previous.onClick = { [weak self] in self?.findPrevious() }
-        for part in [entryWidget, previous.widget, next.widget] { gtk_box_pack_start(row, part, 0, 0, 0) }
+        gtk_style_context_add_class(gtk_widget_get_style_context(count.widget), "dim-label")
+        // A change of the text does not move the buttons.
+        gtk_label_set_width_chars(count.pointer, 10)
+        gtk_label_set_ellipsize(count.pointer, PANGO_ELLIPSIZE_END)
+        for part in [entryWidget, count.widget, previous.widget, next.widget] { gtk_box_pack_start(row, part, 0, 0, 0) }
         gtk_container_add(bar.pointer.cast(to: GtkContainer.self), row.widget)
         gtk_search_bar_connect_entry(bar.pointer, entry.pointer.cast(to: GtkEntry.self))
         gtk_search_bar_set_show_close_button(bar.pointer, 1)
@@ -86,16 +84,14 @@ final class FindBar {
         if let accessible = gtk_widget_get_accessible(button) { atk_object_set_name(accessible, translated("Close")) }
     }
 
-    private func search() {
+    private func begin() {
         follow()
-        guard let finder else { return }
         let text = gtk_entry_get_text(entry.pointer.cast(to: GtkEntry.self)).map { String(cString: $0) } ?? ""
         guard !text.isEmpty else {
-            webkit_find_controller_search_finish(finder)
-            return found(true)
+            search?.end()
+            return show(nil)
         }
-        let options = WEBKIT_FIND_OPTIONS_CASE_INSENSITIVE.rawValue | WEBKIT_FIND_OPTIONS_WRAP_AROUND.rawValue
-        webkit_find_controller_search(finder, text, options, 1000)
+        search?.begin(text)
     }
 
     private func findNext() { step(isForward: true) }
@@ -103,18 +99,25 @@ final class FindBar {
 
     /// Goes to another match; if other content is visible by now, to its first match.
     private func step(isForward: Bool) {
-        guard let shown = view(), shown.pointer == searched?.reference?.pointer, let finder else { return search() }
-        isForward ? webkit_find_controller_search_next(finder) : webkit_find_controller_search_previous(finder)
+        guard let view = view(), let search, search.isIn(view) else { return begin() }
+        search.step(isForward: isForward)
     }
 
     private func modeChanged() {
         guard gtk_search_bar_get_search_mode(bar.pointer) == 0 else { return }
-        if let finder { webkit_find_controller_search_finish(finder) }
+        search?.end()
+        show(nil)
         if let shown = view() { gtk_widget_grab_focus(shown.widget) }
     }
 
-    private func found(_ isFound: Bool) {
+    private func show(_ matches: FoundMatches?) {
         let style = gtk_widget_get_style_context(entry.widget)
-        isFound ? gtk_style_context_remove_class(style, "error") : gtk_style_context_add_class(style, "error")
+        let isMissing = matches?.count == 0
+        isMissing ? gtk_style_context_add_class(style, "error") : gtk_style_context_remove_class(style, "error")
+        let text = matches.map { translated($0.text) } ?? ""
+        guard text != gtk_label_get_text(count.pointer).map({ String(cString: $0) }) else { return }
+        gtk_label_set_text(count.pointer, text)
+        gtk_widget_set_tooltip_text(count.widget, text.isEmpty ? nil : text)
+        if !text.isEmpty { Announcement.say(text, from: count.widget) }
     }
 }

@@ -81,7 +81,7 @@ public final class NavigationWindow {
         (window, header) = (empty.window, empty.header)
         normalSize = NormalSize(of: window)
         drops = LinkDrops(on: header.widget)
-        findBar = FindBar { content.active?.shownView }
+        findBar = FindBar(view: { content.active?.shownView }, makeSearch: { content.active?.makeSearch() })
         screenKeys = ScreenKeys(window: window, app)
         pageKeys = PageKeys(of: window)
         pageKeys.isReserved = { [weak self] in self?.isReserved($0) ?? false }

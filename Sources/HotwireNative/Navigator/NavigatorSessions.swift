@@ -66,11 +66,15 @@ package final class NavigatorSessions {
 extension Session: WebContent {
     var view: Reference<WebKitWebView> { webView.reference }
     var location: Location? { webView.location }
+    var relay: PageRelay? { webView.relay }
 }
 
 extension Navigator {
     /// The content of the focused screen: the screen's own if it shows a file, otherwise the session's page.
     var shownContent: any WebContent { activeStack.focusedScreen as? any WebContent ?? focusedSession }
+
+    /// Creates a search in the content of the focused screen.
+    package func makeSearch() -> PageSearch { PageSearch(in: shownContent) }
 
     /// Returns the top screen of an area; that of the visible stack if the area has none.
     func top(of area: ScreenArea) -> Screen? {

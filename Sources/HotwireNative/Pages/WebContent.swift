@@ -8,11 +8,15 @@ protocol WebContent: AnyObject {
     var view: Reference<WebKitWebView> { get }
     /// The current address; `nil` before the first document.
     var location: Location? { get }
+    /// Calls into the page's isolated world; `nil` if no scripts run in the content.
+    var relay: PageRelay? { get }
     /// Reloads the content.
     func reload()
 }
 
 extension WebContent {
+    var relay: PageRelay? { nil }
+
     /// The zoom factor; 1 by default.
     var zoom: Double {
         get { webkit_web_view_get_zoom_level(view.pointer) }

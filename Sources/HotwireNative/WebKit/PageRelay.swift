@@ -77,6 +77,16 @@ package final class PageRelay {
         Task { try? await run("globalThis.hotwireSelection?.show(given.addresses)", given) }  // the page may be gone
     }
 
+    /// Marks the matches of a text, and returns their number and the position of the selected one.
+    func showMatches(of text: String) async -> JSONValue? {
+        await ask("return globalThis.hotwireFind?.show(given.text)", ["text": .string(text)])
+    }
+
+    /// Removes the marks of a search.
+    func endSearch() {
+        Task { try? await run("globalThis.hotwireFind?.end()") }  // the page may be gone
+    }
+
     /// Returns the `accept` attribute of the field that was clicked last.
     func acceptOfFileField() async -> String? {
         try? await run("return hotwireNative.acceptOfFileField()").stringValue
