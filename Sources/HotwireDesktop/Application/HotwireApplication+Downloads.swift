@@ -55,7 +55,22 @@ extension HotwireApplication: DownloadHost {
         for other in windows where other !== window { other.toasts.withdraw(topic: download.id) }
         var isError = false
         if case .failed = download.state { isError = true }
-        window?.toasts.show(Toast(text: DownloadText.title(of: download), isError: isError, topic: download.id))
+        let toast = Toast(
+            text: DownloadText.title(of: download),
+            isError: isError,
+            topic: download.id,
+            isOfWindow: true,
+            button: download.state == .finished ? window.map { openButton(for: download, in: $0) } : nil
+        )
+        window?.toasts.show(toast)
+    }
+
+    private func openButton(for download: Download, in window: NavigationWindow) -> Toast.Button {
+        Toast.Button(title: translated("Open")) { [weak window] in
+            FileShower.open(download) { question in
+                if let window { question.present(over: window.content.widget) }
+            }
+        }
     }
 
     /// Brings a window to the front and shows a download's file.

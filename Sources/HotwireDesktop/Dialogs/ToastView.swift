@@ -2,7 +2,7 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// The view of a toast: its text and a button that closes it.
+/// The view of a toast: its text, its own button and one that closes it.
 ///
 /// Around the toast, and while none is shown, the page below receives the pointer.
 final class ToastView {
@@ -18,6 +18,12 @@ final class ToastView {
     private let revealer = Reference(adopting: gtk_revealer_new().cast(to: GtkRevealer.self))
     private let area = Reference(adopting: gtk_event_box_new().cast(to: GtkEventBox.self))
     private let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkLabel.self))
+    private let button = Reference(adopting: gtk_button_new().cast(to: GtkButton.self))
+    private var act: () -> Void = {}
+    /// The button may appear where the user was about to click.
+    private lazy var answerGuard = AnswerGuard { [weak self] isSensitive in
+        if let self { gtk_widget_set_sensitive(button.widget, isSensitive ? 1 : 0) }
+    }
     private let close = IconButton("window-close-symbolic", translated("Close"))
     private var isPointedAt = false
     private var connections: [SignalConnection] = []
@@ -28,9 +34,11 @@ final class ToastView {
     init() {
         gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
         gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
-        gtk_widget_set_valign(widget, GTK_ALIGN_END)
         // In a margin of the row, clicks would not reach the page.
-        for setMargin in [gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_bottom] {
+        for setMargin in [
+            gtk_widget_set_margin_start, gtk_widget_set_margin_end, gtk_widget_set_margin_top,
+            gtk_widget_set_margin_bottom,
+        ] {
             setMargin(widget, Self.distance)
         }
         fill()
@@ -46,18 +54,29 @@ final class ToastView {
     /// Whether the user points at the toast, or has focused it.
     var isHeld: Bool { isPointedAt || hasKeyboard }
 
-    private var hasKeyboard: Bool { gtk_widget_is_focus(close.widget) != 0 }
+    private var hasKeyboard: Bool { [close.widget, button.widget].contains { gtk_widget_is_focus($0) != 0 } }
 
     /// Shows a toast.
     ///
     /// A screen reader reads a notification when it appears; one that replaces another needs an announcement.
-    func show(_ text: String) {
+    func show(_ toast: Toast, isAtTop: Bool) {
+        let text = toast.text
+        show(toast.button)
+        gtk_widget_set_valign(widget, isAtTop ? GTK_ALIGN_START : GTK_ALIGN_END)
         let isReplaced = gtk_widget_get_visible(widget) != 0
         gtk_label_set_text(label.pointer, text)
         gtk_widget_show(widget)
         gtk_revealer_set_reveal_child(revealer.pointer, 1)
         drawAll()
         if isReplaced { Announcement.say(text, from: widget) }
+    }
+
+    private func show(_ own: Toast.Button?) {
+        gtk_widget_set_visible(button.widget, own == nil ? 0 : 1)
+        guard let own else { return act = {} }
+        gtk_button_set_label(button.pointer, own.title)
+        act = own.body
+        answerGuard.arm()
     }
 
     /// Hides the toast, and returns whether it had the focus.
@@ -83,6 +102,12 @@ final class ToastView {
     private func listen() {
         close.onClick = { [weak self] in self?.onClose() }
         connections = [
+            button.connect(WidgetSignal.clicked, to: self) { view in
+                {
+                    view.act()
+                    view.onClose()
+                }
+            },
             revealer.observe("child-revealed", by: self, ToastView.revealed),
             revealer.observe("opacity", by: self, ToastView.drawAll),
             revealer.connect(WidgetSignal.destroy, to: self) { view in
@@ -100,8 +125,10 @@ final class ToastView {
             },
             area.answer(ToastSignal.enter, from: self, ToastView.crossed),
             area.answer(ToastSignal.leave, from: self, ToastView.crossed),
-            Reference(sharing: close.widget).observe("is-focus", by: self) { view in { view.turnedAway() } },
         ]
+        connections += [close.widget, button.widget].map {
+            Reference(sharing: $0).observe("is-focus", by: self) { view in { view.turnedAway() } }
+        }
     }
 
     /// Handles the pointer's entering or leaving; moving on to the button is neither.
@@ -129,6 +156,10 @@ final class ToastView {
         }
         gtk_style_context_add_class(gtk_widget_get_style_context(close.widget), "flat")
         gtk_box_pack_start(row, label.widget, 1, 1, 0)
+        gtk_widget_set_no_show_all(button.widget, 1)
+        gtk_widget_set_focus_on_click(button.widget, 0)
+        gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
+        gtk_box_pack_start(row, button.widget, 0, 0, 0)
         gtk_box_pack_start(row, close.widget, 0, 0, 0)
         if let accessible = gtk_widget_get_accessible(rowWidget) {
             atk_object_set_role(accessible, ATK_ROLE_NOTIFICATION)

@@ -2,11 +2,13 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// The toasts at the bottom of a window, shown one after the other; they take neither the focus nor space from the page.
+/// The toasts of a window, at the bottom or, if they concern the window itself, at the top, shown one after the other; they take neither the focus nor space from the page.
 ///
 /// They belong to the window, not to the page: a toast that a page shows as it goes is still readable on the next page. A toast
 /// that the user points at or has focused stays until that ends.
 package final class Toasts {
+    /// Whether something that the user may want to click is at the top of the content.
+    var isTopTaken: () -> Bool = { false }
     /// Returns the focus to the screen, after a toast that had it has disappeared.
     var onLeave: () -> Void = {}
 
@@ -65,7 +67,7 @@ package final class Toasts {
             if view.hide() { onLeave() }
             return
         }
-        view.show(shown.text)
+        view.show(shown, isAtTop: shown.isOfWindow && !isTopTaken())
         timer = Task { [weak self, wait] in
             try? await wait(shown.duration)  // throws if the toast was removed earlier
             guard !Task.isCancelled else { return }
@@ -93,11 +95,37 @@ package struct Toast: Hashable, Sendable {
     let isError: Bool
     /// Its topic; a newer toast with the same topic replaces it.
     let topic: String?
+    /// Whether it concerns the window rather than the page; it then avoids the bottom, where pages have their own messages.
+    let isOfWindow: Bool
+    /// The button beside the text.
+    let button: Button?
+
+    /// A button: its title, and what a click does, after which the toast disappears.
+    package struct Button {
+        let title: String
+        let body: () -> Void
+
+        /// Creates a button.
+        package init(title: String, body: @escaping () -> Void) { (self.title, self.body) = (title, body) }
+    }
 
     /// Creates a toast.
-    package init(text: String, isError: Bool = false, topic: String? = nil) {
+    package init(
+        text: String,
+        isError: Bool = false,
+        topic: String? = nil,
+        isOfWindow: Bool = false,
+        button: Button? = nil
+    ) {
         (self.text, self.isError, self.topic) = (text, isError, topic)
+        (self.isOfWindow, self.button) = (isOfWindow, button)
     }
+
+    package static func == (one: Toast, other: Toast) -> Bool {
+        (one.text, one.isError, one.topic) == (other.text, other.isError, other.topic)
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// The time that it takes to notice and read the toast.
     var duration: Duration { .milliseconds(min(max(isError ? 7_000 : 4_000, text.count * 75), 15_000)) }

@@ -144,6 +144,7 @@ public final class NavigationWindow {
         header.backMenu.entries = { [weak self] in self?.navigator?.backEntries ?? [] }
         header.onSidebar = { [weak self] in self?.toggleSidebar() }
         sidebar.onSelect = { [weak self] in self?.selectInSidebar(tab: $0) }
+        toasts.isTopTaken = { [weak self] in self?.navigator?.hasControlsAtTop ?? false }
         toasts.onLeave = { [weak self] in self?.navigator?.activeStack.top?.grabFocus() }
         for switcher in [header.switcher, bottomBar] { switcher.onSelect = { [weak self] in self?.select(tab: $0) } }
         content.tabs?.onChange = { [weak self] in self?.contentChanged() }

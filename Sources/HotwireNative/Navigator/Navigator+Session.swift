@@ -165,6 +165,11 @@ extension Navigator {
         session.engine.onWebViewEvent = { [weak self] in self?.trace($0.trace) }
     }
 
+    /// Whether the user may want to click something at the top of the content: a bar above a page, or the header of a sheet.
+    package var hasControlsAtTop: Bool {
+        isModal || visibleSessions.contains { !$0.webView.services.bars.isEmpty }
+    }
+
     /// What the navigator's pages record.
     package var capturedDevices: CapturedDevices {
         captures.reduce(into: []) { $0.formUnion($1.devices) }

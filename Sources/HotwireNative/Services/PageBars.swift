@@ -15,6 +15,9 @@ final class PageBars {
 
     isolated deinit { gtk_widget_destroy(widget) }
 
+    /// Whether no bar is shown.
+    var isEmpty: Bool { bars.isEmpty }
+
     /// Shows a bar, and returns whether it could be shown.
     func add(_ bar: PageBar) -> Bool {
         guard let host else { return false }

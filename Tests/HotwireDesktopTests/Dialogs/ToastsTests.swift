@@ -71,6 +71,35 @@ nonisolated final class ToastsTests: XCTestCase {
         }
     }
 
+    func testToastAboutTheWindowAvoidsTheBottomOfThePage() throws {
+        try show { world in
+            for (isOfWindow, isTaken, place) in [
+                (true, false, GTK_ALIGN_START), (true, true, GTK_ALIGN_END), (false, false, GTK_ALIGN_END),
+            ] {
+                world.toasts.isTopTaken = { isTaken }
+                world.toasts.show(Toast(text: "\(isOfWindow) \(isTaken)", isOfWindow: isOfWindow))
+                XCTAssertEqual(gtk_widget_get_valign(world.toasts.widget), place)
+                try await world.pass(4)
+                XCTAssertNil(world.toasts.text)
+            }
+        }
+    }
+
+    func testButtonOfAToastReactsAfterHalfASecondAndClosesIt() throws {
+        try show { world in
+            var count = 0
+            let start = ContinuousClock.now
+            world.toasts.show(Toast(text: "Saved", button: .init(title: "Open") { count += 1 }))
+            let button = try XCTUnwrap(widgets(of: gtk_button_get_type(), in: world.toasts.widget).first)
+            await assertGuarded([button], since: start)
+            gtk_button_clicked(button.cast(to: GtkButton.self))
+            XCTAssertEqual(count, 1)
+            XCTAssertNil(world.toasts.text)
+            world.toasts.show(Toast(text: "Other"))
+            XCTAssertEqual(gtk_widget_get_visible(button), 0)
+        }
+    }
+
     func testWithoutAToastNoWidgetIsShown() throws {
         try show { world in
             XCTAssertEqual(gtk_widget_get_visible(world.toasts.widget), 0)
@@ -186,7 +215,7 @@ private final class ToastWorld {
     }
 
     var close: UnsafeMutablePointer<GtkWidget> {
-        get throws { try XCTUnwrap(widgets(of: gtk_button_get_type(), in: toasts.widget).first) }
+        get throws { try XCTUnwrap(widgets(of: gtk_button_get_type(), in: toasts.widget).last) }
     }
 
     func clickClose() throws { gtk_button_clicked(try close.cast(to: GtkButton.self)) }
