@@ -7,13 +7,16 @@
 // WebKit's, although the functions are in the same library.
 typedef struct _GtkPrintUnixDialog GtkPrintUnixDialog;
 extern GtkWidget *gtk_print_unix_dialog_new(const gchar *title, GtkWindow *parent);
+extern void gtk_print_unix_dialog_set_settings(GtkPrintUnixDialog *dialog, GtkPrintSettings *settings);
 extern GtkPrintSettings *gtk_print_unix_dialog_get_settings(GtkPrintUnixDialog *dialog);
 extern GtkPageSetup *gtk_print_unix_dialog_get_page_setup(GtkPrintUnixDialog *dialog);
 extern gpointer gtk_print_unix_dialog_get_selected_printer(GtkPrintUnixDialog *dialog);
 extern const gchar *gtk_printer_get_name(gpointer printer);
 
-gpointer hotwire_print_dialog_new(const char *title, gpointer parent) {
-    return gtk_print_unix_dialog_new(title, parent);
+gpointer hotwire_print_dialog_new(const char *title, gpointer parent, gpointer settings) {
+    GtkWidget *dialog = gtk_print_unix_dialog_new(title, parent);
+    gtk_print_unix_dialog_set_settings((GtkPrintUnixDialog *)dialog, settings);
+    return dialog;
 }
 
 void hotwire_print_dialog_apply(gpointer widget, gpointer operation) {

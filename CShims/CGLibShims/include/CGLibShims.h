@@ -44,8 +44,8 @@ int hotwire_folder_is_private(int folder);
 /// Returns 0, or -1 if the file system does not support access control lists.
 int hotwire_folder_make_contents_private(int folder);
 
-/// Creates GTK's print dialog, a `GtkWidget *` that GTK owns like all windows, above a `GtkWindow *`.
-void *hotwire_print_dialog_new(const char *title, void *parent)
+/// Creates GTK's print dialog, a `GtkWidget *` that GTK owns like all windows, above a `GtkWindow *`, with a `GtkPrintSettings *`.
+void *hotwire_print_dialog_new(const char *title, void *parent, void *settings)
     __attribute__((returns_nonnull, warn_unused_result));
 
 /// Applies the user's choices in the dialog to the `WebKitPrintOperation *`.

@@ -27,6 +27,12 @@ extension Location {
         return parts.text
     }
 
+    /// The address without its scheme, where there is little room: `app.example.com/hikes`.
+    package var shortDisplayString: String {
+        guard isWeb, let displayHost else { return displayString }
+        return displayHost + (pathAndQuery == "/" ? "" : pathAndQuery)
+    }
+
     /// The part that identifies a location's owner: its host, the host of the page that created a `blob:`, or else the scheme.
     ///
     /// The page controls everything after the host, so that is never included.

@@ -27,7 +27,11 @@ package final class PrintDialog {
         onEnd: @escaping (Bool) -> Void = { _ in }
     ) -> PrintDialog? {
         guard let operation = webkit_print_operation_new(view.pointer) else { return nil }
-        let widget = hotwire_print_dialog_new(translated("Print"), window.pointer)
+        let proposal = PrintSettings.proposing(PageTitle.of(view))
+        let settings = UnsafeMutableRawPointer(proposal.pointer)
+        let widget = withExtendedLifetime(proposal) {
+            hotwire_print_dialog_new(translated("Print"), window.pointer, settings)
+        }
         let dialog = PrintDialog(
             // GTK owns the reference to a new window.
             Reference(sharing: widget.assumingMemoryBound(to: GtkWidget.self)),

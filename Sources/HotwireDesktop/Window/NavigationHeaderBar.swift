@@ -25,6 +25,7 @@ final class NavigationHeaderBar {
     private var scroller: MenuScroller?
     private var entries: EntryMenu?
     private var appMenu: EntryMenu?
+    private var cutTitle: CutTitle?
     private var labels: [WindowLabel] = []
     /// The app's own entries in the main menu.
     private(set) var appEntries: [MenuEntry] = []
@@ -75,6 +76,7 @@ final class NavigationHeaderBar {
         labels = [PrivateLabel.add(to: bar, app), ProfileLabel.add(to: bar, app), EmulationLabel.add(to: bar, app)]
             .compactMap(\.self)
         gtk_widget_show_all(widget)
+        cutTitle = CutTitle(in: widget)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
@@ -84,8 +86,9 @@ final class NavigationHeaderBar {
         let before = shown
         guard display != before else { return }
         shown = display
-        if display.title != before?.title {
-            title.text = display.title
+        title.text = display.title.isEmpty ? display.destination : display.title
+        if display.destination != before?.destination {
+            gtk_label_set_text(noTitle.pointer.cast(to: GtkLabel.self), display.destination)
         }
         if display.subtitle != before?.subtitle { gtk_header_bar_set_subtitle(bar.pointer, display.subtitle) }
         gtk_widget_set_visible(back.widget, display.canGoBack ? 1 : 0)
@@ -122,8 +125,17 @@ final class NavigationHeaderBar {
     /// The width from which there is room for the tabs in the bar.
     var widthWithTabs: Int { title.widthWithTabs(back: back.widget, asWideAs: menu.widget) }
 
-    /// An empty widget in place of the title: without one, the bar would show the window's own title.
-    private let noTitle = Reference(adopting: gtk_label_new(nil).widget)
+    /// The address that is being loaded, in place of an empty title.
+    ///
+    /// Without this widget, the bar would show the window's own title, which screen readers read; they do not read the address.
+    let noTitle = NavigationHeaderBar.makeDestination()
+
+    private static func makeDestination() -> Reference<GtkWidget> {
+        let label = gtk_label_new(nil).cast(to: GtkLabel.self)
+        gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+        gtk_style_context_add_class(gtk_widget_get_style_context(label.widget), "dim-label")
+        return Reference(adopting: label.widget)
+    }
 
     /// Shows the search field in the middle, otherwise the tabs, otherwise the title.
     private func updateMiddle() {

@@ -39,7 +39,18 @@ final class ShortcutsWindow {
         gtk_window_set_title(window.pointer, translated("Keyboard Shortcuts"))
         gtk_window_set_transient_for(window.pointer, parent.window.pointer)
         gtk_widget_show_all(window.widget)
+        Self.nameKeys(in: window.widget)
         gtk_window_present(window.pointer)
+    }
+
+    /// GTK shows the names of some keys as programs write them: “Page_Down”.
+    private static func nameKeys(in widget: UnsafeMutablePointer<GtkWidget>) {
+        for part in widget.parts { nameKeys(in: part) }
+        guard let label = widget.ifCast(to: GtkLabel.self),
+            gtk_style_context_has_class(gtk_widget_get_style_context(widget), "keycap") != 0,
+            let text = gtk_label_get_text(label).map({ String(cString: $0) }), text.count > 1, text.contains("_")
+        else { return }
+        gtk_label_set_text(label, text.replacing("_", with: " "))
     }
 
     private func hide(_: UnsafeMutablePointer<GdkEvent>) -> Bool {
@@ -54,7 +65,7 @@ final class ShortcutsWindow {
     /// Returns the window's interface description, the only form from which GTK can build it.
     fileprivate static func interface(of window: NavigationWindow) -> String {
         var groups = WindowCommand.help.map { group in
-            let shortcuts = group.commands.filter(window.isOffered).map { command in
+            let shortcuts = group.commands.filter { isListed($0, in: window) }.map { command in
                 shortcut(command.name, keys: keys(of: command).joined(separator: " "))
             }
             let isForTabs = group.commands.contains(.nextTab) && window.tabs != nil
@@ -74,6 +85,14 @@ final class ShortcutsWindow {
             <child><object class="GtkShortcutsSection"><property name="visible">1</property>\
             <property name="section-name">main</property>\(groups.joined())</object></child></object></interface>
             """
+    }
+
+    /// Returns whether a window has a command; the keys for tabs exist in windows without tabs, too, where they do nothing.
+    private static func isListed(_ command: WindowCommand, in window: NavigationWindow) -> Bool {
+        switch command {
+        case .nextTab, .previousTab: window.tabs != nil
+        default: window.isOffered(command)
+        }
     }
 
     /// Returns the first two shortcuts of a command, without those of the numeric keypad, which look the same, and the extra keys of some

@@ -57,6 +57,7 @@ struct WindowDisplay: Equatable {
         header = HeaderDisplay(
             top?.shownItem,
             beside: beside?.shownItem,
+            destination: top?.destination ?? "",
             canGoBack: navigator?.canGoBack(in: .default) ?? false,
             isCovered: navigator?.isModal ?? false
         )

@@ -39,6 +39,8 @@ final class PagePrinting {
     /// The engine's dialog has no option to be the last one, so the third in a row is dropped.
     private func asked(_ operation: UnsafeMutablePointer<WebKitPrintOperation>) -> Bool {
         guard streak.ask(at: MonotonicTime.milliseconds) == .show(offersSilence: false) else { return true }
+        let settings = PrintSettings.proposing(PageTitle.of(view))
+        webkit_print_operation_set_print_settings(operation, settings.pointer)
         let toplevel = gtk_widget_get_toplevel(view.widget)
         window = toplevel?.ifCast(to: GtkWindow.self).map { WeakReference($0) }
         questions.beginEngineDialog { [weak self] in self?.withdraw() }

@@ -1,5 +1,5 @@
-internal import CWebKitGTK
-internal import GLibInterop
+package import CWebKitGTK
+package import GLibInterop
 import HotwireCore
 
 /// The document that a web view shows: the source of its origin, and of its name for the user.
@@ -127,12 +127,12 @@ final class ViewDocument {
 }
 
 /// A page's title, as windows can show it.
-enum PageTitle {
+package enum PageTitle {
     /// A longer title is unreadable, and the display server terminates a program that sets a title of a megabyte.
     static let longest = 500
 
     /// Returns the title of a view's page, if it has one, truncated if it is too long.
-    static func of(_ view: Reference<WebKitWebView>) -> String? {
+    package static func of(_ view: Reference<WebKitWebView>) -> String? {
         webkit_web_view_get_title(view.pointer).map { String(cString: $0).cut(to: longest) }
     }
 }

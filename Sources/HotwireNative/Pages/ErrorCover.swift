@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+internal import FoundationEssentials
 internal import GLibInterop
 package import HotwireCore
 
@@ -65,6 +66,15 @@ extension Screen {
     package var awaitsFirstPage: Bool {
         guard let view = (self as? any Visitable)?.visitableView else { return false }
         return view.shownLocation == nil && view.errorScreen == nil
+    }
+
+    /// The address of a first page that has been loading for a while, without the scheme; empty otherwise.
+    package var destination: String {
+        guard awaitsFirstPage, let view = (self as? any Visitable)?.visitableView, view.isShowingActivity else {
+            return ""
+        }
+        let address = view.visitable?.currentVisitableURL.absoluteString ?? ""
+        return Location(engine: address)?.shortDisplayString ?? ""
     }
 
     /// The error that the screen shows in place of its page, if any.

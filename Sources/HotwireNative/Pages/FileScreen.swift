@@ -35,7 +35,7 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
         super.init(title: name.text, widget: Widget(overlay))
         gtk_container_add(overlay.pointer.cast(to: GtkContainer.self), page.widget)
         gtk_widget_show_all(widget.raw)
-        let item = BarButtonItem(title: translated("Save"), image: "document-save-symbolic") { [weak self] in
+        let item = BarButtonItem(title: translated("Save"), image: Self.saveIcon) { [weak self] in
             self?.save()
         }
         navigationItem.rightBarButtonItem = item
@@ -48,6 +48,9 @@ final class FileScreen: Screen, ErrorShowing, WebContent {
     var location: Location? { page.location }
 
     override func grabFocus() { errorScreen.map { $0.grabFocus() } ?? gtk_widget_grab_focus(page.widget) }
+
+    /// Not an arrow that points down, as the button of the downloads beside it has one.
+    static let saveIcon = "media-floppy-symbolic"
 
     /// Requests the file again.
     func reload() { page.load() }

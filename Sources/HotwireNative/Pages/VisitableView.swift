@@ -19,7 +19,12 @@ public final class VisitableView {
 
     weak var visitable: (any Visitable)?
     /// Whether the screen was asked to show that a visit or a form takes long.
-    var isShowingActivity = false
+    var isShowingActivity = false {
+        didSet {
+            // The header shows what is awaited.
+            if isShowingActivity != oldValue { visitable?.shownItem.onChange?() }
+        }
+    }
     weak var session: (any VisitingSession)?
     let overlay: Reference<GtkOverlay>
     /// The progress bar along the top of the page.

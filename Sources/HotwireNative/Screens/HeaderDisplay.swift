@@ -5,6 +5,8 @@ package struct HeaderDisplay: Equatable {
     package private(set) var title: String
     /// The second line under the title.
     package private(set) var subtitle: String?
+    /// The address that is being loaded, in place of an empty title.
+    package let destination: String
     /// Whether Back is shown.
     package let canGoBack: Bool
     /// Whether the bar has its own Close button, as in a sheet.
@@ -22,6 +24,7 @@ package struct HeaderDisplay: Equatable {
     /// - Parameters:
     ///   - item: the screen's item, or that of the error in its place
     ///   - beside: the item of the screen in the list pane, whose controls are at the start of the bar
+    ///   - destination: the address that is being loaded, if the user has waited for it for a while
     ///   - canGoBack: whether there is a screen below
     ///   - canClose: whether the bar has its own Close button
     ///   - isCovered: whether a sheet covers the screen
@@ -29,6 +32,7 @@ package struct HeaderDisplay: Equatable {
     package init(
         _ item: NavigationItem?,
         beside: NavigationItem? = nil,
+        destination: String = "",
         canGoBack: Bool,
         canClose: Bool = false,
         isCovered: Bool = false,
@@ -39,6 +43,7 @@ package struct HeaderDisplay: Equatable {
         self.items = items.map(Identity.init)
         title = item?.isTitleShown == false ? "" : item?.title ?? ""
         subtitle = item?.subtitle
+        self.destination = destination
         self.canGoBack = canGoBack
         self.canClose = canClose
         self.isCovered = isCovered

@@ -125,7 +125,13 @@ final class ModalSheet {
     /// Shows the top screen's title, unless it waits for its page, and the available ways to leave the screen.
     func update(canGoBack: Bool, canDismiss: Bool, keepingTitles: Bool) {
         let item = stack.top?.shownItem
-        header.show(item, canGoBack: canGoBack, canClose: canDismiss, keepingTitles: keepingTitles)
+        header.show(
+            item,
+            destination: stack.top?.destination ?? "",
+            canGoBack: canGoBack,
+            canClose: canDismiss,
+            keepingTitles: keepingTitles
+        )
         if let accessible = gtk_widget_get_accessible(column.widget) {
             atk_object_set_name(accessible, item?.title ?? "")
         }

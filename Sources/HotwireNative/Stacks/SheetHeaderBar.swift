@@ -14,6 +14,7 @@ final class SheetHeaderBar {
     /// The controls of the visible screen.
     let controls = ScreenControls()
     private let more = BarButtonItem(title: translated("More"), image: "view-more-symbolic")
+    private var cutTitle: CutTitle?
     private var shown: HeaderDisplay?
 
     init() {
@@ -32,21 +33,37 @@ final class SheetHeaderBar {
         close.onClick = { [weak self] in self?.onClose?() }
         for button in [back, close] { button.widget.isReportedByOwner = true }
         gtk_widget_show_all(widget)
+        cutTitle = CutTitle(in: widget)
     }
 
     var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
 
     /// Shows a screen's content, Back and Close, and keeps titles that wait for their page; see ``NavigationHeaderBar``.
-    func show(_ item: NavigationItem?, canGoBack: Bool, canClose: Bool, keepingTitles: Bool) {
+    func show(
+        _ item: NavigationItem?,
+        destination: String,
+        canGoBack: Bool,
+        canClose: Bool,
+        keepingTitles: Bool
+    ) {
         // A closed window has destroyed the bar's parts.
         guard gtk_widget_get_parent(widget) != nil else { return }
         more.menu = item?.allMenuEntries ?? []
-        var display = HeaderDisplay(item, canGoBack: canGoBack, canClose: canClose, more: more)
+        var display = HeaderDisplay(
+            item,
+            destination: destination,
+            canGoBack: canGoBack,
+            canClose: canClose,
+            more: more
+        )
         let before = shown
         if keepingTitles, let before { display.keepTitles(of: before) }
         guard display != before else { return }
         shown = display
-        if display.title != before?.title { gtk_header_bar_set_title(bar.pointer, display.title) }
+        let title = display.title.isEmpty ? display.destination : display.title
+        if title != gtk_header_bar_get_title(bar.pointer).map({ String(cString: $0) }) {
+            gtk_header_bar_set_title(bar.pointer, title)
+        }
         if display.subtitle != before?.subtitle { gtk_header_bar_set_subtitle(bar.pointer, display.subtitle) }
         controls.show(display)
         updateMiddle()
