@@ -54,7 +54,7 @@
     }))
   }
 
-  window.open = new Proxy(open, {
+  replaceFunction(window, "open", {
     apply(_, caller, parameters) {
       const [address, name, features] = parameters
       const url = resolved(address)
@@ -69,7 +69,7 @@
   })
 
   // A page that a script opened may close its screen.
-  window.close = new Proxy(window.close, {
+  replaceFunction(window, "close", {
     apply(close, caller, parameters) {
       post("closeRequested")
       return Reflect.apply(close, caller, parameters)

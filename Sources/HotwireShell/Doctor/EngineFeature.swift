@@ -36,6 +36,7 @@ extension MissingFeature {
         case .calls: "WebKitGTK supports it only if it was built with WebRTC, which distributions leave out."
         case .passkeys: "WebKitGTK does not support them. Offer another way to sign in."
         case .push: "WebKitGTK does not support it. An app that keeps running in the background can show notifications."
+        case .camera, .microphone: "It needs the device, and PipeWire or a plug-in of GStreamer for it."
         case .screenSharing: "It needs xdg-desktop-portal with screen casts, and PipeWire."
         }
     }

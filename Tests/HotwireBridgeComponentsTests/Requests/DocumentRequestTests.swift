@@ -17,7 +17,7 @@ nonisolated struct DocumentRequestTests {
         "parses a file with a safe name",
         arguments: [
             (["filename": "a.txt", "text": "hé"], "a.txt", Array("hé".utf8)),
-            (["filename": "../../.bashrc", "text": "", "type": "text/plain"], "bashrc.txt", []),
+            (["filename": "../../.bashrc", "text": "", "type": "text/plain"], "_.._.bashrc", []),
             (["filename": nil, "base64": "AAEC", "type": nil], "download.png", [0, 1, 2]),
             (["base64": "data:image/jpeg;base64,AAEC\n", "filename": "b.jpg"], "b.jpg", [0, 1, 2]),
             (["text": "a", "base64": "AAEC"], "download.png", Array("a".utf8)),

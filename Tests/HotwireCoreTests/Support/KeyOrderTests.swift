@@ -7,7 +7,7 @@ struct KeyOrderTests {
         try #require(KeyOrder.Press(time: time, code: code))
     }
 
-    @Test("lets the page handle a key first, and the window when it returns")
+    @Test("lets the page handle a key first")
     func returned() throws {
         var order = KeyOrder()
         let key = try press(1)
@@ -18,7 +18,7 @@ struct KeyOrderTests {
         #expect(!order.isReturning(key))
     }
 
-    @Test("lets the window act on a key that the page does not answer, and drops it when it returns")
+    @Test("lets the window act on an unanswered key, once")
     func late() throws {
         var order = KeyOrder()
         let key = try press(1)
@@ -38,7 +38,7 @@ struct KeyOrderTests {
         #expect(!order.isUnanswered(key))
     }
 
-    @Test("lets the window act on a key that returns after the answer, as it waited for the key before it")
+    @Test("lets the window act on a key that returns after the answer")
     func overtaken() throws {
         var order = KeyOrder()
         let key = try press(1)
@@ -47,7 +47,7 @@ struct KeyOrderTests {
         #expect(order.arrived(key) == .window)
     }
 
-    @Test("distinguishes the presses of a held key, and forgets the oldest of many")
+    @Test("distinguishes the presses of a held key")
     func presses() throws {
         var order = KeyOrder()
         let (first, second) = (try press(1), try press(2))
