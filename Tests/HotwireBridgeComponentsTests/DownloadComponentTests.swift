@@ -26,7 +26,7 @@ nonisolated final class DownloadComponentTests: XCTestCase {
     func testFileHasThePagesOrTheServersName() throws {
         try run { app in
             let rows = [
-                ("{\"url\":\"/f\",\"filename\":\"../ridge.gpx\"}", "file-download", "ridge.gpx"),
+                ("{\"url\":\"/f\",\"filename\":\"../ridge.gpx\"}", "file-download", "_ridge.gpx"),
                 ("{\"url\":\"\(app.base)/f\",\"title\":\"Ridge.txt\"}", "download", "Ridge.txt"),
                 ("{\"url\":\"f\"}", "download", "server.txt"),
             ]

@@ -97,12 +97,21 @@ package import Logging
         let refusal = NavigationDecision.refuse(reason: "the scheme “\(action.location.scheme)” is not safe")
         guard ["about", "blob", "data"].contains(action.location.scheme) else { return refusal }
         let topDecision = Self.isFile(action) ? NavigationDecision.download : refusal
-        if action.isNewWindow { return action.location.scheme == "data" ? topDecision : .openPopup }
+        if action.isNewWindow { return Self.isPopup(action) ? .openPopup : topDecision }
         switch state.frame(of: action) {
         case .inner: return .allow
         case .top: return topDecision
         // A page soon revokes such an address, so it cannot wait; the start of the load reveals the frame.
         case .unknown: return Self.isFile(action) && action.navigationType == .linkActivated ? .allow : .countFrames
+        }
+    }
+
+    /// Whether a new window without a web address is a popup: an empty one for a script, or one for a page's own file.
+    private static func isPopup(_ action: NavigationAction) -> Bool {
+        switch action.location.scheme {
+        case "about": action.location.path == "blank" && action.navigationType == .other
+        case "blob": action.location.absoluteString.hasPrefix("blob:http")
+        default: false
         }
     }
 

@@ -56,9 +56,7 @@ struct WebViewPolicyListTests {
             NavigationAction(location: location, kind: .formSubmitted, method: "POST"),
         ] {
             let word = decide(action, NavigationState(frameCount: 0), by: [handler]).word
-            let isWindow = action.isNewWindow && ["about", "blob"].contains(scheme)
-            let isFile = word == "download" && ["blob", "data"].contains(scheme)
-            #expect(word == (isWindow ? "popup" : "refuse") || isFile)
+            #expect(word == "refuse" || (word == "download" && ["blob", "data"].contains(scheme)))
         }
         #expect(handler.asked == 0)
     }

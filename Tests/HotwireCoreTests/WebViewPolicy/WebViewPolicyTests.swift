@@ -243,6 +243,9 @@ struct WebViewPolicyTests {
                 "route"
             ),
             PolicyRow("an empty new window", .other, "about:blank", isNewWindow: true, "popup"),
+            PolicyRow("a link to an empty new window", .linkActivated, "about:blank", isNewWindow: true, "refuse"),
+            PolicyRow("a new window with a page of the engine", .other, "about:config", isNewWindow: true, "refuse"),
+            PolicyRow("a new window with another's file", .other, "blob:null/1", isNewWindow: true, "download"),
             PolicyRow(
                 "a new window for mail",
                 .linkActivated,

@@ -44,7 +44,7 @@ nonisolated extension Turbo7AdapterTests {
         }
     }
 
-    func testBackFromARejectedPlainFormLeavesItsScreen() throws {
+    func testBackFromARejectedPlainFormLeadsThroughTheForm() throws {
         try browse { server in
             server.page("/", title: "Home", body: "<a href='/new' id=new>New</a>")
             server.page("/new", title: "New", body: Self.form)
@@ -52,6 +52,10 @@ nonisolated extension Turbo7AdapterTests {
         } then: { app in
             try await app.follow("#new", to: "/new")
             try await app.save()
+            XCTAssertEqual(app.stack, ["/", "/new"])
+            app.navigator.goBack()
+            try await app.next(.rendered, "/new")
+            try await app.eventually { app.title == "New" }
             XCTAssertEqual(app.stack, ["/", "/new"])
             try await app.back(to: "/")
         }

@@ -80,7 +80,10 @@ extension PopupWindow {
         }
     }
 
-    var buttons: [String] { widgets(of: gtk_button_get_type()).map(name) }
+    /// The names of the visible buttons.
+    var buttons: [String] {
+        widgets(of: gtk_button_get_type()).filter { gtk_widget_get_visible($0) != 0 }.map(name)
+    }
 
     func press(_ name: String) {
         guard let button = widgets(of: gtk_button_get_type()).first(where: { self.name($0) == name }) else {
