@@ -27,7 +27,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
     func testUserChoosesWhereToSaveAFile() throws {
         try run { app in
             let rows = [
-                ("{\"filename\":\"../../.ridge.gpx\",\"text\":\"uphill\"}", "document", "ridge.gpx", "uphill"),
+                ("{\"filename\":\"../../.ridge.gpx\",\"text\":\"uphill\"}", "document", "_.._.ridge.gpx", "uphill"),
                 ("{\"filename\":\"route\",\"base64\":\"aGk=\"}", "save-image", "route.png", "hi"),
             ]
             for (number, (data, component, name, text)) in rows.enumerated() {

@@ -115,11 +115,12 @@ nonisolated final class HostileTests: XCTestCase {
             try await app.settle()
             let before = app.records.count
             let webView = app.navigator.session.webView
+            let settings = try XCTUnwrap(webkit_web_view_get_settings(webView.reference.pointer))
             let second = makeObject(
                 WebKitWebView.self,
                 [
                     ("web-context", webView.configuration.environment.context.pointer),
-                    ("user-content-manager", webView.scripts.manager.pointer),
+                    ("user-content-manager", webView.scripts.manager.pointer), ("settings", settings),
                 ]
             )
             webkit_web_view_load_uri(second.pointer, try app.url("/two").absoluteString)
