@@ -59,7 +59,7 @@ declare var hotwireNative: undefined | {
   /** Whether native receives the messages: a popup's page has the scripts of its opener, but no token. */
   isIdentified(): boolean
   /** Passes a launch, or the answer to a request for one of its files, to the page's own world. */
-  deliver(name: "launch" | "file" | "sound", content: object): void
+  deliver(name: "launch" | "file", content: object): void
   frameCount(): number
   acceptOfFileField(): string | null
   isFolderField(): boolean

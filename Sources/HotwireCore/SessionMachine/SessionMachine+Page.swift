@@ -71,8 +71,9 @@ extension SessionMachine {
         case .scrolled(let position): state.scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
         case .linkClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,
-            .posted, .badgeChanged, .launchReceived, .fileRequested, .featureMissing, .soundRequested, .filesRequested,
-            .pasteRequested, .pickerRequested, .pickerDismissed, .windowRequested, .closeRequested, .popupAnswered:
+            .posted, .badgeChanged, .launchReceived, .fileRequested, .featureMissing, .filesRequested, .pasteRequested,
+            .pickerRequested, .pickerDismissed, .windowRequested, .closeRequested,
+            .popupAnswered:
             []
         case .errorRaised(let text): [.report(.scriptError(text))]
         case .bridgeMessageSent(let message): bridgeMessageSent(message)

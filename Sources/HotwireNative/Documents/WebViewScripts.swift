@@ -92,8 +92,7 @@ final class WebViewScripts {
             let page = webkit_user_script_new(
                 onlyInOrigins(
                     PageScript.replace + PageScript.adapter + bridge
-                        + "\n\(PageScript.badge);\n\(PageScript.showPicker);\n\(PageScript.missing);\n\(PageScript.sounds)"
-                        + launch
+                        + "\n\(PageScript.badge);\n\(PageScript.showPicker);\n\(PageScript.missing)" + launch
                         + ownHandlers + "\n\(watch)"
                 ),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,

@@ -29,8 +29,6 @@ public final class WebEnvironment {
     let documents = DocumentGate()
     /// Delays other work until the first page is seen.
     package let firstPage = FirstPage()
-    /// Whether the user has clicked or pressed a key in a page of the app; its pages may then play sounds.
-    var hasBeenUsed = false
     /// The user's answers to permission requests.
     package let permissions: PermissionStore
     /// The proxy of its requests.

@@ -98,9 +98,7 @@ extension WebView {
 
     func receive(_ event: EngineEvent) {
         switch event {
-        case .userActed:
-            configuration.environment.hasBeenUsed = true
-            client?.receive(.used)
+        case .userActed: client?.receive(.used)
         case .redirected(let location): client?.receive(.load(.redirected(location)))
         case .committed(let commit): documentCame(commit)
         case .finished(let isRequested): client?.receive(.load(isRequested ? .finished : .answerFinished))

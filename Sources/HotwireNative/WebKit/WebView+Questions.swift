@@ -38,21 +38,10 @@ extension WebView {
         requests.onLoss = { [weak self] in self?.lost($0, $1) }
     }
 
-    /// Answers a page whose sound the engine refused; what the library runs in a page counts as the user's gesture.
-    private func answerSound(_ number: Int, at location: Location) {
-        let answer: JSONValue = [
-            "number": .number(Double(number)), "isAllowed": .bool(configuration.environment.hasBeenUsed),
-        ]
-        Task { await relay.deliver("sound", answer, at: location) }
-    }
-
     private func receive(_ message: TurboMessage, from location: Location) {
         switch message {
         case .linkClicked(let link): return clicked = link
-        case .soundRequested(let number): return answerSound(number, at: location)
-        case .userDidAct:
-            configuration.environment.hasBeenUsed = true
-            return client?.receive(.userActed) ?? ()
+        case .userDidAct: return client?.receive(.userActed) ?? ()
         case .windowRequested(let window): return scriptWindow = window
         case .closeRequested: return client?.webViewRequestedClose() ?? ()
         case .popupAnswered: return client?.webViewReceivedPopupAnswer() ?? ()
