@@ -19,24 +19,25 @@ final class PopupOpener: Opener {
     /// Opens a window that keeps its opener; the window appears when its page is ready.
     func open(_ window: RequestedWindow, from source: VisitSource) -> PopupWindow? {
         let isOutside = navigator?.engine.router.origins.kind(of: window.location) == .outside
-        guard !isOutside || choose(window.location, source, isForForm: window.purpose == .form),
+        let isForForm = window.purpose == .form
+        guard !isOutside || choose(window.location, source, isForForm: isForForm),
             let page = page(of: source)
         else { return nil }
         switch limit.decide(&page.activation, isUsed: true) {
-        case .hold: return hold(window.location, page)
+        case .hold: return hold(window, page)
         case .refuse(let reason): refuse(window.location, reason, page)
         case .open, .reuse:
-            return makeWindow(window.location, page, window.purpose == .form ? .withDocument : .whenReady)
+            return makeWindow(window.location, page, isForForm, isForForm ? .withDocument : .whenReady)
         }
         return nil
     }
 
     /// Creates a window for a script that opens it without a user gesture, and asks the user whether to show it.
-    private func hold(_ location: Location, _ page: WebView) -> PopupWindow? {
+    private func hold(_ requested: RequestedWindow, _ page: WebView) -> PopupWindow? {
         guard page.services.blockedWindows.canShow else { return nil }
-        let window = makeWindow(location, page, .onceAllowed)
+        let window = makeWindow(requested.location, page, requested.purpose == .form, .onceAllowed)
         refuse(
-            location,
+            requested.location,
             .unasked,
             page,
             open: { [weak window] in window?.allow() },
@@ -47,8 +48,9 @@ final class PopupOpener: Opener {
 
     /// Opens a page of the app for a page's script, or asks the user first if the user has not acted in the page.
     func whenAllowed(by page: WebView, toOpen location: Location, _ open: @escaping () -> Void) {
-        guard !page.activation.isActive() else { return open() }
-        refuse(location, .unasked, page, open: open)
+        guard page.activation.isActive() else { return refuse(location, .unasked, page, open: open) }
+        page.activation.consume()
+        open()
     }
 
     /// Records that a script opens a screen, which its page may close.
@@ -61,9 +63,7 @@ final class PopupOpener: Opener {
 
     /// Handles a message that a page received from a popup that it opened.
     func answered(to page: WebView) {
-        for window in windows where window.page.hasOpener && window.page.engine.wait === page.engine.wait {
-            window.page.comeback.answered()
-        }
+        for window in windows where window.page.opener === page { window.page.comeback.answered() }
     }
 
     /// Returns whether the delegate chose a popup; performs any other choice.
@@ -140,7 +140,7 @@ final class PopupOpener: Opener {
         if unasked?.page.hasUserActed == true { unasked = nil }
         switch page.map({ limit.decide(&$0.activation) }) ?? limit.decisionForApp {
         case .open(let isAsked):
-            let window = makeWindow(location, nil, .whenReady)
+            let window = makeWindow(location, nil, false, .whenReady)
             if !isAsked { unasked = window }
             return window
         case .hold, .reuse:
@@ -171,10 +171,17 @@ final class PopupOpener: Opener {
     private func makeWindow(
         _ location: Location,
         _ opener: WebView?,
+        _ isForForm: Bool,
         _ presentation: PopupWindow.Presentation
     ) -> PopupWindow? {
         guard let navigator else { return nil }
-        let window = PopupWindow(location: location, opener: opener, presentation: presentation, host: navigator)
+        let window = PopupWindow(
+            location: location,
+            opener: opener,
+            isForForm: isForForm,
+            presentation: presentation,
+            host: navigator
+        )
         windows.append(window)
         window.onClose = { [weak self, weak window] in self?.closed(window) }
         navigator.trace(TraceEvent(.popupOpened, location: location))

@@ -76,6 +76,7 @@ extension PopupPage: EngineViewOwner {
     func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer) {
         guard awaitsForm ? !response.mayBecomePage : !response.canBeShown else { return answer.use() }
         answer.keep(response)
+        awaitsForm = false
         guard isEmpty, !ResponsePolicy.isFile(statusCode: response.statusCode) else { return }
         guard let error = HTTPError(statusCode: response.statusCode) else {
             onDecision?(.download, response.location) ?? ()

@@ -15,10 +15,14 @@ final class PopupPage {
     var onAnswer: ((ServerAnswer) -> Void)?
     /// Called when the page failed, or when another page was loaded afterwards.
     var onFailure: ((PopupFailure?) -> Void)?
+    /// Called when a form's load may have ended without anything to show, as after a status of 204 or a refused redirect.
+    var onNothing: (() -> Void)?
     /// Called when the content of the bar changes.
     var onChange: (() -> Void)?
 
     let hasOpener: Bool
+    /// The view whose page opened the popup and can communicate with it.
+    private(set) weak var opener: WebView?
     /// How the popup ends when it returns to the app.
     var comeback: PopupReturn
     /// Whether a form of the app is sent into the popup, whose answer has not arrived.
@@ -62,6 +66,7 @@ final class PopupPage {
     ) {
         self.router = router
         hasOpener = opener != nil
+        self.opener = opener
         comeback = PopupReturn(hasOpener: opener != nil)
         awaitsForm = isForForm
         openerSite = opener.map(Self.site)
@@ -83,11 +88,19 @@ final class PopupPage {
             Self.context(of: view).connect(WebContextSignal.downloadStarted, to: self, PopupPage.downloadDidStart),
             view.answer(WebViewSignal.contextMenu, from: self, PopupPage.contextMenu),
             view.observe("title", by: self) { page in { page.onChange?() } },
-            view.observe("is-loading", by: self) { page in { page.onChange?() } },
+            view.observe("is-loading", by: self) { page in { page.loadingDidChange() } },
         ]
     }
 
     var view: Reference<WebKitWebView> { engine.reference }
+
+    /// Whether a form's load ended without a page, a file or an error.
+    var showsNothing: Bool { awaitsForm && isEmpty && failure == nil && !isLoading }
+
+    private func loadingDidChange() {
+        onChange?()
+        if showsNothing { onNothing?() }
+    }
 
     /// Keeps the engine's own menu, which has no inspector, because a popup's page is not the app's.
     private func contextMenu(

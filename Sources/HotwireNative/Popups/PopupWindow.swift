@@ -40,9 +40,10 @@ package final class PopupWindow {
     /// - Parameters:
     ///   - location: the location to load; the engine loads that of a popup with an opener
     ///   - opener: the view whose page requested the popup and can communicate with it, if any
+    ///   - isForForm: whether a form is sent into the popup
     ///   - presentation: when the window of a popup with an opener is shown
     ///   - host: the navigator
-    init(location: Location, opener: WebView?, presentation: Presentation, host: any PopupHost) {
+    init(location: Location, opener: WebView?, isForForm: Bool, presentation: Presentation, host: any PopupHost) {
         self.host = host
         self.presentation = presentation
         // GTK owns its windows, and releases them when they are destroyed.
@@ -51,7 +52,7 @@ package final class PopupWindow {
         page = PopupPage(
             router: { [weak host] in host?.router },
             opener: opener,
-            isForForm: presentation == .withDocument,
+            isForForm: isForForm,
             app: host.app,
             environment: host.makePopupEnvironment()
         )
@@ -66,6 +67,7 @@ package final class PopupWindow {
         page.onReturn = { [weak self] in self?.loaded($0) }
         page.onAnswer = { [weak host] in host?.answered($0) }
         page.onDecision = { [weak self] in self?.perform($0, $1) }
+        page.onNothing = { [weak self] in self?.closeIfNothingCame() }
         page.services.permissions.decide = { [weak host] in host?.decide($0) ?? .prompt }
         bar.onOpenInBrowser = { [weak host] in host?.openInBrowser($0) }
         if opener == nil { page.load(location) }
@@ -95,8 +97,8 @@ package final class PopupWindow {
 
     /// Shows the window that the user has allowed.
     func allow() {
-        presentation = .whenReady
-        present()
+        presentation = page.awaitsForm ? .withDocument : .whenReady
+        readyToShow()
     }
 
     private func readyToShow() {
@@ -195,6 +197,14 @@ package final class PopupWindow {
         case .desktop: openOnDesktop(location)
         case .download: if page.isEmpty { closing = onIdle { [weak self] in self?.close() } }
         case .allow, .loadHere, .refuse: break
+        }
+    }
+
+    /// Closes the window of a form whose load ended without anything to show; an error may be reported right after the end.
+    private func closeIfNothingCame() {
+        closing = onIdle { [weak self] in
+            guard let self, page.showsNothing else { return }
+            close()
         }
     }
 

@@ -120,6 +120,7 @@ extension WebView {
         paint.documentCame()
         reportedTitle = nil
         clicked = nil
+        scriptWindow = nil
         switch commit {
         case .refused: return endForeignDocument()
         case .early: return

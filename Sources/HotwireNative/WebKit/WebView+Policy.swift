@@ -99,9 +99,11 @@ extension WebView: EngineViewOwner {
 
     /// Shows the server's answer to a refused form, after what the user entered was read for Back.
     private func refuseForm(_ answer: PolicyAnswer) {
-        Task { [weak self] in
+        Task { [weak self, load = document.load] in
             let entries = await self?.relay.unsentEntries()
-            guard let self else { return answer.ignore() }
+            // The user may have left the form meanwhile.
+            guard let self, document.load.number == load.number, document.load.documentNumber == load.documentNumber
+            else { return answer.ignore() }
             if let entries { client?.webView(retain: entries) }
             client?.receive(.load(.formRefused))
             answer.use()

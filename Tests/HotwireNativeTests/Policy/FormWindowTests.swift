@@ -81,6 +81,21 @@ nonisolated final class FormWindowTests: XCTestCase {
         }
     }
 
+    func testFormInANewWindowWhoseAnswerShowsNothingLeavesNoWindow() throws {
+        try open(Self.blank, answer: { _ in .init(status: 204) }) { app in
+            _ = try await app.server.next("/send")
+            try await app.eventually { app.popups.isEmpty }
+            XCTAssertEqual(app.stack, ["/", "/form"])
+        }
+    }
+
+    func testFormInANewWindowThatIsRedirectedToAScriptShowsAnError() throws {
+        try open(Self.blank, answer: { _ in .redirect(to: "javascript:alert(1)", status: 303) }) { app in
+            try await app.eventually { app.popups.contains { !$0.isHidden && $0.page.failure != nil } }
+            XCTAssertEqual(app.stack, ["/", "/form"])
+        }
+    }
+
     func testErrorOfAFormInANewWindowIsShown() throws {
         try open(Self.blank, answer: { _ in .html("<title>Wrong</title>", status: 422) }) { app in
             _ = try await app.popup("Wrong")

@@ -96,6 +96,16 @@ nonisolated final class ScriptWindowTests: XCTestCase {
         }
     }
 
+    func testOneClickOpensOneScreen() throws {
+        try open("open('/two'); open('/three')") { app in
+            try await app.click("#open")
+            try await app.next(.rendered, "/two")
+            try await app.settle()
+            XCTAssertEqual(app.stack, ["/", "/two"])
+            XCTAssertEqual(app.server.count("/three"), 0)
+        }
+    }
+
     func testLinksOfAnOwnPageWorkInItsPopup() throws {
         try open("open('/linked', 'help')") {
             $0.page("/linked", title: "Linked", body: "<a href='/two'>x</a>")
