@@ -25,6 +25,8 @@ extension NavigationWindow {
             switch command {
             case .fullscreen: isFullscreen && command.has(stroke)
             case .nextTab, .previousTab: tabs != nil && command.has(stroke)
+            // The engine would also insert a line into a field.
+            case .submit: defaultItem != nil && command.has(stroke)
             default: command.isReserved && command.has(stroke)
             }
         }

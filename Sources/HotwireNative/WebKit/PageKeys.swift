@@ -12,6 +12,8 @@ package final class PageKeys {
     private let window: WeakReference<GtkWindow>
     private let world: String
     private var order = KeyOrder()
+    /// The view that received the latest key, which may have lost the focus since.
+    private var asked: WeakReference<WebKitWebView>?
     private var connection: SignalConnection?
 
     /// Watches the keys of a window; must be created before other observers of its keys.
@@ -33,13 +35,15 @@ package final class PageKeys {
         switch order.arrived(press) {
         case .page:
             guard let view = focusedView(in: window) else { return false }
+            asked = WeakReference(view.pointer)
             ask(view, about: press, event)
             return gtk_window_propagate_key_event(window.pointer, &event.pointee.key) != 0
-        case .window: return activate(event, in: window)
-        case .drop:
-            takeBack(event, in: window)
-            return true
+        case .window:
+            guard gtk_window_activate_key(window.pointer, &event.pointee.key) != 0 else { return false }
+        case .drop: break
         }
+        takeBack(event)
+        return true
     }
 
     private func isForPage(_ event: UnsafeMutablePointer<GdkEvent>, in window: Reference<GtkWindow>) -> Bool {
@@ -51,21 +55,9 @@ package final class PageKeys {
         gtk_window_get_focus(window.pointer)?.ifCast(to: WebKitWebView.self).map { Reference(sharing: $0) }
     }
 
-    /// Performs the window's shortcut, if the key is one.
-    private func activate(_ event: UnsafeMutablePointer<GdkEvent>, in window: Reference<GtkWindow>) -> Bool {
-        let view = focusedView(in: window)
-        guard gtk_window_activate_key(window.pointer, &event.pointee.key) != 0 else { return false }
-        takeBack(event, from: view)
-        return true
-    }
-
-    private func takeBack(_ event: UnsafeMutablePointer<GdkEvent>, in window: Reference<GtkWindow>) {
-        takeBack(event, from: focusedView(in: window))
-    }
-
     /// Shows the view the key that it has returned: the engine would take the next one for it.
-    private func takeBack(_ event: UnsafeMutablePointer<GdkEvent>, from view: Reference<WebKitWebView>?) {
-        if let view { gtk_widget_event(view.widget, event) }
+    private func takeBack(_ event: UnsafeMutablePointer<GdkEvent>) {
+        if let view = asked?.reference { gtk_widget_event(view.widget, event) }
     }
 
     /// Asks the page whether it prevented a key.
@@ -80,9 +72,9 @@ package final class PageKeys {
         let copy = EventCopy(event)
         let scrolls = Accelerator(event).scrollsPage
         Task { [weak self, world] in
-            // A page that has gone has not handled the key, and a frame's key is not known here.
+            // A page that has gone has not handled the key.
             guard let answer = try? await view.evaluate(Self.question, [:], world: world) else { return }
-            answer.boolValue ?? !scrolls ? self?.order.answered(press) : self?.act(on: copy, press)
+            answer.boolValue != true && scrolls ? self?.act(on: copy, press) : self?.order.answered(press)
         }
         Task { [weak self] in
             try? await MainLoopClock().sleep(for: KeyOrder.patience)  // the task is never canceled

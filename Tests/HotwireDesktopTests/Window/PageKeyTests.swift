@@ -113,6 +113,20 @@ nonisolated final class PageKeyTests: XCTestCase {
         }
     }
 
+    func testNextKeyReachesThePageAfterALateShortcutMovedTheFocus() throws {
+        let slow = "if (e.key === 'f') { const end = Date.now() + 1000; while (Date.now() < end) {} }"
+        try open(slow) { app in
+            app.press(GDK_KEY_f, control: true)
+            let bar = app.window.findBar.widget.cast(to: GtkSearchBar.self)
+            try await eventually { gtk_search_bar_get_search_mode(bar) != 0 }
+            try await app.eventually { try await Self.received(in: app) == ["f"] }
+            try await app.settle()
+            gtk_widget_grab_focus(app.navigator.session.webView.widget)
+            app.press(GDK_KEY_x)
+            try await app.eventually { try await Self.received(in: app) == ["f", "x"] }
+        }
+    }
+
     func testWindowKeepsItsOwnKeys() throws {
         try open("e.preventDefault()") { app in
             let count = TestApp.application.windows.count
