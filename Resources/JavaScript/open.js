@@ -3,7 +3,7 @@
 (() => {
   if (window !== window.top) return
 
-  const { open } = window
+  const { open, setTimeout } = window
   /** @param {string} name @param {object} [data] */
   const post = (name, data = {}) => {
     const detail = JSON.stringify({ name, ...data })
@@ -35,7 +35,7 @@
       isDecided = true
       return used
     }
-    setTimeout(() => {
+    setTimeout.call(window, () => {
       if (!isDecided) request(url, false, [url.href, "_blank"])
       isDecided = true
     })

@@ -21,7 +21,7 @@ package struct DataURL: Hashable, Sendable {
         guard Self.hasScheme(bytes), let comma = bytes.firstIndex(of: UInt8(ascii: ",")) else { return nil }
         let head = String(decoding: bytes[5..<comma], as: UTF8.self).lowercased()
         let parts = head.split(separator: ";", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
-        let body = Self.unescaped(Array(bytes[(comma + 1)...]))
+        let body = PercentEncoding.decode(Array(bytes[(comma + 1)...]))
         type = parts.first.map { String($0) } ?? ""
         guard parts.count > 1, parts.last == "base64" else {
             content = Data(body)
@@ -38,32 +38,6 @@ package struct DataURL: Hashable, Sendable {
     /// Returns whether a reference is a `data:` address, valid or not.
     package static func isOne(_ text: String) -> Bool {
         hasScheme(Array(text.utf8.drop { $0 <= 0x20 }.prefix(5)))
-    }
-
-    private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
-        var (result, index): ([UInt8], Int) = ([], 0)
-        result.reserveCapacity(bytes.count)
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = digit(bytes[index + 1]),
-                let low = digit(bytes[index + 2])
-            {
-                result.append(high << 4 | low)
-                index += 3
-            } else {
-                result.append(bytes[index])
-                index += 1
-            }
-        }
-        return result
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 
     /// Decodes base64 as browsers do: with white space, and with or without the padding.

@@ -26,8 +26,13 @@ enum PercentEncoding {
 
     /// Returns the bytes of a text in UTF-8, in which percent-encoded bytes are decoded.
     static func decode(_ text: some Sequence<Unicode.Scalar>) -> [UInt8] {
-        let bytes = Array(text.flatMap { UTF8.encode($0) ?? UTF8.encodedReplacementCharacter })
+        decode(text.flatMap { UTF8.encode($0) ?? UTF8.encodedReplacementCharacter })
+    }
+
+    /// Returns bytes in which percent-encoded ones are decoded.
+    static func decode(_ bytes: [UInt8]) -> [UInt8] {
         var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = value(bytes[index + 1]),

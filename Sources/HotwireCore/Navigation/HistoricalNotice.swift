@@ -17,23 +17,7 @@ extension VisitProposal {
 
     /// Decodes a form field: `+` is a space, `%` starts an escaped byte; an invalid escape is kept as it is.
     private static func decoded(_ value: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(value.utf8)[...]
-        while let byte = rest.popFirst() {
-            let digits = rest.prefix(2)
-            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexDigit),
-                let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            {
-                bytes.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-            }
-        }
+        let bytes = PercentEncoding.decode(value.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 })
         return String(decoding: bytes, as: UTF8.self)
     }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
 }

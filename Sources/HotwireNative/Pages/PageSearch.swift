@@ -45,6 +45,7 @@ package final class PageSearch {
         style.add(to: view)
         self.text = text
         isStep = false
+        markCount = nil
         let options = WEBKIT_FIND_OPTIONS_CASE_INSENSITIVE.rawValue | WEBKIT_FIND_OPTIONS_WRAP_AROUND.rawValue
         webkit_find_controller_search(finder, text, options, guint(FoundMatches.most))
     }
@@ -76,12 +77,12 @@ package final class PageSearch {
             relay?.endSearch()
             return onResult(FoundMatches(count: self.count))
         }
-        Task { [weak self, number, text] in
+        Task { [weak self, number, text, isStep] in
             let marks = await relay.showMatches(of: text)
             guard let self, self.number == number else { return }
             let markCount = marks?["count"]?.intValue
             // The page has changed, or is another one.
-            if isStep, markCount != self.markCount { return begin(text) }
+            if isStep, let known = self.markCount, markCount != known { return begin(text) }
             self.markCount = markCount
             onResult(FoundMatches(count: self.count, marks: marks))
         }

@@ -56,7 +56,9 @@ import HotwireNative
     func icon(_ icons: [WebIcon], unnamed: WebIcon?, side: Int) async -> Search {
         var choice = IconChoice<SmallImage>(for: side)
         var search = Search()
-        for icon in icons.ranked(for: side).prefix(Self.mostIcons) {
+        // Manifests list a file for several purposes, and pages repeat those of the manifest.
+        var known: Set<IdentitySource> = []
+        for icon in icons.ranked(for: side).filter({ known.insert($0.source).inserted }).prefix(Self.mostIcons) {
             do throws(UnusedPart.Reason) {
                 let image = try await image(of: icon)
                 if choice.take((icon, image), side: image.side) { break }

@@ -9,7 +9,7 @@ enum PageTitle {
         "login", "log in", "logon", "log on", "sign in", "signin", "sign-in", "log-in", "sign up", "register",
         "please log in", "please sign in", "login page", "login required", "user login", "authentication",
         "authentication required", "welcome", "welcome back", "home", "homepage", "home page", "index", "dashboard",
-        "start", "main", "overview", "untitled", "app", "loading", "loading...", "loading…", "anmelden", "anmeldung",
+        "main", "overview", "untitled", "app", "loading", "loading...", "loading…", "anmelden", "anmeldung",
         "einloggen", "startseite", "start", "willkommen", "übersicht", "connexion", "se connecter", "accueil",
         "identification", "iniciar sesión", "inicio de sesión", "inicio", "acceder", "accedi", "accesso", "entrar",
         "iniciar sessão", "início", "inloggen", "aanmelden", "logga in", "hem", "logg inn", "logg på", "log ind",
@@ -20,7 +20,7 @@ enum PageTitle {
     ]
     /// What comes before the site's name in such titles.
     private static let beginnings = [
-        "sign in to ", "sign in - ", "sign in with ", "log in to ", "login to ", "welcome to ", "anmelden bei ",
+        "sign in to ", "sign in with ", "log in to ", "login to ", "welcome to ", "anmelden bei ",
         "willkommen bei ", "se connecter à ", "connexion à ",
     ]
 
@@ -36,7 +36,7 @@ enum PageTitle {
         let parts = parts(of: title)
         guard !parts.isEmpty else { return nil }
         let labels = labels(of: host)
-        if let own = parts.first(where: { labels.contains(letters(of: $0)) }) { return own }
+        if let own = parts.first(where: { name($0) != nil && labels.contains(letters(of: $0)) }) { return own }
         let names = parts.compactMap(name)
         if names == parts { return title }
         return names.count > 1 ? names.joined(separator: " – ") : names.first

@@ -44,7 +44,10 @@ struct UnusedPart: Hashable, Sendable {
 
 extension UnusedPart: CustomStringConvertible {
     /// A sentence for the site's developer.
-    var description: String { "\(name) is not used: \(reason)" }
+    var description: String {
+        if case .tooMany(let most) = reason { return "\(name) is used in part: only the first \(most) entries count" }
+        return "\(name) is not used: \(reason)"
+    }
 }
 
 extension UnusedPart.Reason: CustomStringConvertible {

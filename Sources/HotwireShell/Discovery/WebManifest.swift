@@ -40,7 +40,7 @@ struct WebManifest: Hashable, Sendable {
     let fileHandlers: [FileHandler]
     /// The page for links that other programs share with the app.
     let shareTarget: ShareTarget?
-    /// The parts that are not used, in the order of the specification.
+    /// The parts that are not used, in the order in which they were found.
     let unused: [UnusedPart]
 
     /// Processes a manifest.

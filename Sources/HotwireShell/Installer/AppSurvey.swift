@@ -86,7 +86,9 @@ import HotwireNative
         for (index, shortcut) in (manifest?.shortcuts ?? []).enumerated() where !shortcut.icons.isEmpty {
             let search = await files.icon(shortcut.icons, unnamed: nil, side: Self.shortcutSide)
             unused += search.unused
-            shortcutIcons[index] = search.found.flatMap { IconImages.files(of: $0.image)?[Self.shortcutSide] }
+            shortcutIcons[index] = search.found.flatMap {
+                IconImages.files(of: $0.image, isMaskable: $0.icon.purpose == .maskable)?[Self.shortcutSide]
+            }
         }
         let app = SurveyedApp(
             page: page,

@@ -16,6 +16,7 @@ import Testing
             ("Heron Lake · Trailhead", "trailhead.example", "Trailhead"),
             ("Trail-Head – Heron Lake", "www.trail-head.example", "Trail-Head"),
             ("Heron Lake | Mine", "192.168.0.1", "Heron Lake | Mine"), ("A - Mine", "[::1]", "A - Mine"),
+            ("Login | Trails", "login.trails.example", "Trails"), ("Home | Trails", "home.example", "Trails"),
             ("Example | Shop", "shop.example", "Shop"), ("Heron Lake · Trailhead", nil, "Heron Lake · Trailhead"),
             ("Heron Lake | Login | Trailhead", nil, "Heron Lake – Trailhead"),
             ("Calibre-Web", nil, "Calibre-Web"), ("A-B", nil, "A-B"), ("Login", nil, nil), ("LOG IN", nil, nil),
