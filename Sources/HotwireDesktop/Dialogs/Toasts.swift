@@ -2,7 +2,9 @@ internal import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-/// The toasts of a window, at the bottom or, if they concern the window itself, at the top, shown one after the other; they take neither the focus nor space from the page.
+/// The toasts of a window, which are shown one after the other and take neither the focus nor space from the page.
+///
+/// Those that concern the window itself appear at the top, others at the bottom.
 ///
 /// They belong to the window, not to the page: a toast that a page shows as it goes is still readable on the next page. A toast
 /// that the user points at or has focused stays until that ends.
