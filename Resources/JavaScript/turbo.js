@@ -570,6 +570,15 @@
     if (replaced?.visit === visit) native.replaceState.call(history, replaced.state, "", replaced.href)
   }
 
+  // What the page's head says; the policy in the response's header is known to native.
+  const referrerPolicy = () => {
+    let policy
+    for (const element of ofDocument("getElementsByTagName").call(document, "meta")) {
+      if (element.getAttribute("name")?.toLowerCase() === "referrer") policy = element.getAttribute("content") ?? policy
+    }
+    return policy
+  }
+
   /** @type {TurboAdapter} */
   const adapter = {
     visitProposedToLocation(location, options = {}) {
@@ -584,7 +593,8 @@
       rememberFollowed()
       startFrames()
       if (response) acceptAnsweredForms()
-      post("visitProposed", { url: href, options: { action, response, proposalIdentifier: keep(options) } })
+      const proposalIdentifier = keep(options)
+      post("visitProposed", { url: href, options: { action, response, proposalIdentifier, referrerPolicy: referrerPolicy() } })
     },
 
     visitProposedToLocationWithAction(location, action) {

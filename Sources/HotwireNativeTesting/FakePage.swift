@@ -62,7 +62,8 @@ package import HotwireCore
     /// - Parameters:
     ///   - location: the address
     ///   - html: the HTML of the page, if any
-    package func load(_ location: Location, html: String?) {
+    ///   - referrer: the page that led to it
+    package func load(_ location: Location, html: String?, from referrer: Referrer) {
         requests.append(.load(location, html: html))
     }
 

@@ -6,7 +6,8 @@ extension ScriptedPage {
     /// - Parameters:
     ///   - location: the address
     ///   - html: the HTML of the document; with it, no server is requested
-    package func load(_ location: Location, html: String?) {
+    ///   - referrer: the page that led to it
+    package func load(_ location: Location, html: String?, from referrer: Referrer) {
         loadCount += 1
         guard html == nil else { return arrive(at: location, title: location.path) }
         fetches.append(location)

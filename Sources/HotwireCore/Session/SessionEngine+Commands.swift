@@ -17,9 +17,10 @@ extension SessionEngine {
 
     /// Returns the event, or in place of a page's own navigation one that loads in the page's screen.
     func placed(_ event: SessionInput) -> SessionInput {
-        guard case .page(.navigated(let location)) = event, state.mayOpenInPlace(location), opensInPlace(location)
+        guard case .page(.navigated(let location, let referrer)) = event, state.mayOpenInPlace(location),
+            opensInPlace(location)
         else { return event }
-        return .openedInPlace(location)
+        return .openedInPlace(location, from: referrer)
     }
 
     /// Clears the page's own snapshot cache, if it has one.

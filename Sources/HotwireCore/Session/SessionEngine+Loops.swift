@@ -27,7 +27,7 @@ extension SessionEngine {
     /// Returns the location that the page goes to by itself.
     private func proposal(_ event: WebViewEvent) -> Location? {
         switch event {
-        case .navigated(let location), .message(.visitProposed(let location, _), _),
+        case .navigated(let location, _), .message(.visitProposed(let location, _), _),
             .message(.visitStarted(nil, _, let location, _, _), _), .message(.reloadRequested, let location):
             location
         case .reloadRequested: page.location

@@ -108,7 +108,7 @@ package import Logging
 
     private func perform(_ effect: SessionEffect) {
         switch effect {
-        case .load(let location, let html): page.load(location, html: html)
+        case .load(let location, let html, let referrer): page.load(location, html: html, from: referrer)
         case .loadAgain(let location): page.loadAgain(location)
         case .stopLoading: page.stopLoading()
         case .openFile(let location): page.openFile(location)

@@ -3,7 +3,7 @@
     /// The address of the current document, if any; never that of a pending load.
     var location: Location? { get }
     /// Starts a full page load; with HTML, shows that as the location's document without a request.
-    func load(_ location: Location, html: String?)
+    func load(_ location: Location, html: String?, from referrer: Referrer)
     /// Starts a full page load of an earlier page, from the engine's own history if it has the page there.
     func loadAgain(_ location: Location)
     /// Stops a full page load.
@@ -18,5 +18,5 @@
 
 extension WebPage {
     /// Loads the page as a new one.
-    package func loadAgain(_ location: Location) { load(location, html: nil) }
+    package func loadAgain(_ location: Location) { load(location, html: nil, from: Referrer()) }
 }

@@ -30,8 +30,8 @@ package struct RequestRedirect: Hashable, Sendable {
     }
 
     /// Proposes the target as Turbo does for its own visits; it has not been requested yet.
-    static func proposal(of target: Location) -> SessionEffect {
-        .report(.proposed(target, VisitOptions().takingPlace))
+    static func proposal(of target: Location, from referrer: Referrer) -> SessionEffect {
+        .report(.proposed(target, VisitOptions(referrer: referrer).takingPlace))
     }
 }
 
@@ -40,6 +40,6 @@ extension VisitOptions {
     var takingPlace: VisitOptions {
         guard action == .advance else { return self }
         let response = response ?? VisitResponse(statusCode: 302, redirected: true)
-        return VisitOptions(action: .replace, response: response, proposalIdentifier: proposalIdentifier)
+        return with(action: .replace, response: response)
     }
 }

@@ -1,7 +1,7 @@
 /// An action that a session decides on and its engine performs.
 package enum SessionEffect: Hashable, Sendable {
     /// Start a full page load; with HTML, show that without a request.
-    case load(Location, html: String?)
+    case load(Location, html: String?, from: Referrer = Referrer())
     /// Start a full page load of an earlier page, which the engine's own history may have.
     case loadAgain(Location)
     /// Stop the full page load.
@@ -26,4 +26,12 @@ package enum SessionEffect: Hashable, Sendable {
     case stopTimer(SessionTimer)
     /// Report an event to the observer.
     case report(SessionEvent)
+}
+
+extension SessionEffect {
+    /// The same effect; in place of a page's request, its load from the engine's own history.
+    var fromHistory: SessionEffect {
+        guard case .load(let location, html: nil, from: _) = self else { return self }
+        return .loadAgain(location)
+    }
 }

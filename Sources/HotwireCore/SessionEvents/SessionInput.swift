@@ -25,7 +25,7 @@ package enum SessionInput: Hashable, Sendable {
     /// The web view's engine or page reports an event.
     case page(WebViewEvent)
     /// A page without Turbo leads to a location that loads in its own screen.
-    case openedInPlace(Location)
+    case openedInPlace(Location, from: Referrer = Referrer())
     /// No screen is visited for the page with Turbo that a page without it led to.
     case arrivalDeclined
     /// Go back to the page without Turbo that the page's host showed before.

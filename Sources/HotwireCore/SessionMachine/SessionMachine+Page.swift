@@ -11,7 +11,7 @@ extension SessionMachine {
             }
         case .requestRedirected(let redirect): mark { $0.redirects.add(redirect) }
         case .load(let event): loaded(event)
-        case .navigated(let location): navigated(to: location)
+        case .navigated(let location, let referrer): navigated(to: location, from: referrer)
         case .openRequested(let location, let target): [.report(.openRequested(location, target))]
         case .reloadRequested: [.report(.reloadRequested)]
         case .backRequested: [.report(.backRequested(count: nil))]

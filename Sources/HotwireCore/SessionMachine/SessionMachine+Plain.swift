@@ -7,15 +7,16 @@ extension SessionMachine {
     /// Loads a page that a plain page leads to in its screen.
     ///
     /// A page that leads on without an action of the user, as one that redirects by a script, is not one to go back to.
-    mutating func openInPlace(_ location: Location) -> [SessionEffect] {
+    mutating func openInPlace(_ location: Location, from referrer: Referrer) -> [SessionEffect] {
         guard let active = state.active, let left = state.hosts[active] else { return [] }
+        let options = VisitOptions(referrer: referrer)
         if let departure = state.boot?.departure {
-            return load(location, in: active, VisitOptions(), leaving: departure, trail: left.trail)
+            return load(location, in: active, options, leaving: departure, trail: left.trail)
         }
         let isStep = state.document.isUsed && !location.isSamePage(as: left.location)
         let page = TrailPage(location: left.location, depth: state.historyDepth, isAnswer: left.isAnswer)
         let trail = isStep ? left.trail + [page] : left.trail
-        return load(location, in: active, VisitOptions(), leaving: left, trail: trail)
+        return load(location, in: active, options, leaving: left, trail: trail)
     }
 
     /// Goes back through the pages that the page's screen showed before, in the engine's history if it still has the page.
@@ -29,9 +30,7 @@ extension SessionMachine {
 
     /// Shows the page of a refused form again, from the engine's history, which restores what the user entered.
     private mutating func backToForm() -> [SessionEffect] {
-        reloadTopmost().map { effect in
-            if case .load(let location, html: nil) = effect { .loadAgain(location) } else { effect }
-        }
+        reloadTopmost().map(\.fromHistory)
     }
 
     private mutating func backInPlace(beyondForm count: Int) -> [SessionEffect] {
@@ -48,7 +47,7 @@ extension SessionMachine {
         let effects = load(target.location, in: active, options, leaving: page ?? left, trail: trail)
         guard !target.isAnswer else { return effects }
         state.document.boot?.depth = target.depth
-        return effects.map { $0 == .load(target.location, html: nil) ? .loadAgain(target.location) : $0 }
+        return effects.map(\.fromHistory)
     }
 
     /// Goes back for the page's script: through the pages of the screen, and then through screens.

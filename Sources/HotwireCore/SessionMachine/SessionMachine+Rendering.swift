@@ -137,7 +137,7 @@ extension SessionMachine {
         return switch redirect.end {
         case .nowhere: state.failPage(.web(.tooManyRedirects))
         case .outside: [.report(.proposed(redirect.target, VisitOptions()))]
-        case .sameScreen, .otherScreen: [RequestRedirect.proposal(of: redirect.target)]
+        case .sameScreen, .otherScreen: [RequestRedirect.proposal(of: redirect.target, from: Referrer())]
         }
     }
 
@@ -146,7 +146,7 @@ extension SessionMachine {
         guard let visit = state.current else { return [] }
         return state.cancel() + SessionVisit.stopTimers + [
             .show(visit.visitHost, .snapshot), .report(.redirected(visit, to: location)),
-            RequestRedirect.proposal(of: location),
+            RequestRedirect.proposal(of: location, from: visit.options.referrer),
         ]
     }
 }

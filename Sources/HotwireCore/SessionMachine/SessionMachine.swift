@@ -40,7 +40,7 @@ package struct SessionMachine: Hashable, Sendable {
             mark { $0.state.hosts.remember(visitHost, location, scroll) }
         case .scrollRestored(let visitHost): state.scrollRestored(visitHost)
         case .page(let event): received(event)
-        case .openedInPlace(let location): openInPlace(location)
+        case .openedInPlace(let location, let referrer): openInPlace(location, from: referrer)
         case .backInPlace: backInPlace(1)
         case .arrivalDeclined: arrivalDeclined()
         case .answeredWithErrorPage(let identifier, let error, let page): answered(identifier, error, page)

@@ -11,6 +11,7 @@ extension SessionState {
         isRetry: Bool
     ) -> [SessionEffect] {
         document.visitStarts()
+        if options.referrer.page != nil { hosts[visitHost]?.referrer = options.referrer }
         let appearance = asBoot ? .snapshot : hosts.appearance(atStartIn: visitHost, options.action)
         let visit = SessionVisit(
             number: nextNumber(),
@@ -57,7 +58,9 @@ extension SessionState {
         historyDepth = 0
         // An error page that is to be shown comes with the retry of its visit.
         let html = visit.options.response.flatMap { $0.isSuccessful || visit.isRetry ? $0.responseHTML : nil }
-        return [.stopTimer(.turbo), .report(.coldBoot(visit)), .load(visit.location, html: html)] + requestStarted()
+        let referrer = hosts[visit.visitHost]?.referrer ?? Referrer()
+        let load = SessionEffect.load(visit.location, html: html, from: referrer)
+        return [.stopTimer(.turbo), .report(.coldBoot(visit)), load] + requestStarted()
     }
 
     /// Passes the restoration identifier for restore visits only; without one, the visit becomes an advance (as on Android).

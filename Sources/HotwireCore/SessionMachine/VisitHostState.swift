@@ -27,6 +27,8 @@ struct VisitHostState: Hashable, Sendable {
     var isPlain = false
     /// Whether its page is the answer to a form that the page submitted by itself.
     var isAnswer = false
+    /// The page that led to its page, which a reload names again.
+    var referrer = Referrer()
     /// The pages without Turbo that the host showed before, oldest first.
     var trail: [TrailPage] = []
     /// The last scroll position of its page, or the one to restore.
@@ -39,7 +41,7 @@ struct VisitHostState: Hashable, Sendable {
 
     /// Handles the start of a visit in the host.
     mutating func visit(_ location: Location) {
-        if location != self.location { (isPlain, trail) = (false, []) }
+        if location != self.location { (isPlain, trail, referrer) = (false, [], Referrer()) }
         self.location = location
         isStale = false
         isAnswer = false

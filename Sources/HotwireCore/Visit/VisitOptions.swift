@@ -12,16 +12,24 @@ public struct VisitOptions: Hashable, Sendable {
     ///
     /// Linux only: iOS and Android drop those options when the proposal passes through native code.
     package let proposalIdentifier: Int?
+    /// The page that led to the visit, for the server of a full page load.
+    package var referrer: Referrer
 
     /// Creates options; the defaults are those of a plain link.
     public init(action: VisitAction = .advance, response: VisitResponse? = nil) {
-        self.init(action: action, response: response, proposalIdentifier: nil)
+        self.init(action: action, response: response, proposalIdentifier: nil, referrer: Referrer())
     }
 
-    package init(action: VisitAction, response: VisitResponse?, proposalIdentifier: Int?) {
+    package init(
+        action: VisitAction = .advance,
+        response: VisitResponse? = nil,
+        proposalIdentifier: Int? = nil,
+        referrer: Referrer
+    ) {
         self.action = action
         self.response = response
         self.proposalIdentifier = proposalIdentifier
+        self.referrer = referrer
     }
 
     /// Reads the options of a page's message; missing values get their defaults, and an unknown action means
@@ -33,7 +41,8 @@ public struct VisitOptions: Hashable, Sendable {
         self.init(
             action: fields.action.flatMap(VisitAction.init) ?? .advance,
             response: fields.response.map(VisitResponse.init),
-            proposalIdentifier: fields.proposalIdentifier
+            proposalIdentifier: fields.proposalIdentifier,
+            referrer: Referrer(policy: fields.referrerPolicy.flatMap(ReferrerPolicy.init(meta:)))
         )
     }
 
@@ -42,10 +51,21 @@ public struct VisitOptions: Hashable, Sendable {
         let action: String?
         let response: VisitResponse.Fields?
         let proposalIdentifier: Int?
+        let referrerPolicy: String?
     }
 
     /// Returns the same options with another action.
     package func with(action: VisitAction) -> VisitOptions {
-        VisitOptions(action: action, response: response, proposalIdentifier: proposalIdentifier)
+        with(action: action, response: response)
+    }
+
+    /// Returns the same options with another action and response.
+    package func with(action: VisitAction, response: VisitResponse?) -> VisitOptions {
+        VisitOptions(
+            action: action,
+            response: response,
+            proposalIdentifier: proposalIdentifier,
+            referrer: referrer
+        )
     }
 }

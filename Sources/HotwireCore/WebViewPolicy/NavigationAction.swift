@@ -34,6 +34,8 @@ public struct NavigationAction: Hashable, Sendable {
     package let isForWindow: Bool
     /// The HTTP method.
     package let method: String
+    /// The page that leads to the target, as the engine would name it to the server.
+    package let referrer: Referrer
     /// The frame that navigates, once it is known.
     package var frame = NavigationState.Frame.unknown
 
@@ -58,7 +60,8 @@ public struct NavigationAction: Hashable, Sendable {
         redirectedFrame: NavigationState.Frame? = nil,
         isUserGesture: Bool = false,
         isForWindow: Bool = false,
-        method: String = "GET"
+        method: String = "GET",
+        referrer: Referrer = Referrer()
     ) {
         self.location = location
         self.navigationType = navigationType
@@ -68,6 +71,7 @@ public struct NavigationAction: Hashable, Sendable {
         self.isUserGesture = isUserGesture
         self.isForWindow = isForWindow
         self.method = method
+        self.referrer = referrer
     }
 
     /// Returns the action with its frame, if the state identifies it.

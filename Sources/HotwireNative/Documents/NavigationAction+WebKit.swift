@@ -30,7 +30,8 @@ extension NavigationAction {
             redirectedFrame: isRedirect ? Self.frame(of: request) : nil,
             isUserGesture: isActive && webkit_navigation_action_is_user_gesture(action) != 0,
             isForWindow: Self.isForWindow(action),
-            method: webkit_uri_request_get_http_method(request).map { String(cString: $0) } ?? "GET"
+            method: webkit_uri_request_get_http_method(request).map { String(cString: $0) } ?? "GET",
+            referrer: Self.referrer(of: request)
         )
     }
 
@@ -44,6 +45,13 @@ extension NavigationAction {
     private static func frame(of request: UnsafeMutablePointer<WebKitURIRequest>) -> NavigationState.Frame? {
         webkit_uri_request_get_http_headers(request).flatMap { soup_message_headers_get_one($0, "Sec-Fetch-Dest") }
             .flatMap { NavigationState.Frame(destination: String(cString: $0)) }
+    }
+
+    /// Returns the page that the engine names to the server, as the policies of the page and of its link allow.
+    private static func referrer(of request: UnsafeMutablePointer<WebKitURIRequest>) -> Referrer {
+        let address = webkit_uri_request_get_http_headers(request)
+            .flatMap { soup_message_headers_get_one($0, "Referer") }
+        return Referrer(page: address.flatMap { Location(engine: String(cString: $0)) }, policy: .unsafeURL)
     }
 
     private static func isForWindow(_ action: OpaquePointer) -> Bool {

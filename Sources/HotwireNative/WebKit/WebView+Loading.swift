@@ -5,9 +5,9 @@ internal import Logging
 
 extension WebView {
     /// Loads a document.
-    package func load(_ location: Location, html: String?) {
+    package func load(_ location: Location, html: String?, from referrer: Referrer = Referrer()) {
         if html == nil { launches.load(location) }
-        begin(location, needsRequest: html == nil && location.isWeb) { $0.loadNow(location, html: html) }
+        begin(location, needsRequest: html == nil && location.isWeb) { $0.loadNow(location, html: html, referrer) }
     }
 
     /// Loads an earlier document from the engine's history, which keeps its state and perhaps the document itself; if the
@@ -61,13 +61,14 @@ extension WebView {
         )
     }
 
-    private func loadNow(_ location: Location, html: String?) {
+    private func loadNow(_ location: Location, html: String?, _ referrer: Referrer) {
         if let html {
             document.request { webkit_web_view_load_html(reference.pointer, html, location.absoluteString) }
         } else if let request = webkit_uri_request_new(location.absoluteString) {
             let request = Reference(adopting: request)
             // The headers may identify the app, so no other server receives them.
             if scripts.run(in: location) { addHeaders(to: request.pointer) }
+            request.set(referrer)
             document.request { webkit_web_view_load_request(reference.pointer, request.pointer) }
         }
     }

@@ -53,18 +53,17 @@ extension WebView: EngineViewOwner {
         switch decision {
         case .allow, .openPopup, .countFrames: break
         case .refuse(let reason): logger.notice("refused to open \(action.location): \(reason)")
-        case .route: client?.receive(.navigated(action.location))
+        case .route: client?.receive(action.navigated)
         case .openWindow:
             activation.consume()
             client?.receive(.openRequested(action.location, .newWindow))
         case .leave:
             if document.load.drop() { client?.receive(.load(.failed(.load(.leftApp)))) }
-            let isWeb = action.location.isWeb
-            client?.receive(isWeb ? .navigated(action.location) : .openRequested(action.location, .desktop))
+            client?.receive(action.location.isWeb ? action.navigated : .openRequested(action.location, .desktop))
         case .ask: client?.receive(.openRequested(action.location, .desktop))
         case .download: download(action.location)
         case .moveOn:
-            guard document.load.drop() else { return client?.receive(.navigated(action.location)) ?? () }
+            guard document.load.drop() else { return client?.receive(action.navigated) ?? () }
             client?.receive(.load(.movedOn(action.location)))
         case .reload: client?.receive(.reloadRequested)
         }
@@ -162,4 +161,9 @@ extension WebView: EngineViewOwner {
             return nil
         }
     }
+}
+
+extension NavigationAction {
+    /// The event of a navigation past Turbo.
+    fileprivate var navigated: WebViewEvent { .navigated(location, from: referrer) }
 }

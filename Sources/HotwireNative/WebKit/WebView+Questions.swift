@@ -38,7 +38,8 @@ extension WebView {
         requests.onLoss = { [weak self] in self?.lost($0, $1) }
     }
 
-    private func receive(_ message: TurboMessage, from location: Location) {
+    private func receive(_ received: TurboMessage, from location: Location) {
+        let message = naming(location, in: received)
         switch message {
         case .linkClicked(let link): return clicked = link
         case .userDidAct: return client?.receive(.userActed) ?? ()
@@ -73,6 +74,14 @@ extension WebView {
         launches.receive(message, from: location)
         client?.receive(.message(message, from: location))
         if case .visitRendered = message { paint.pageRendered() }
+    }
+
+    /// Returns a message in which a proposed visit knows the page that leads to it.
+    private func naming(_ page: Location, in message: TurboMessage) -> TurboMessage {
+        guard case .visitProposed(let location, var options) = message else { return message }
+        options.referrer.page = page
+        options.referrer.policy = options.referrer.policy ?? reference.referrerPolicy
+        return .visitProposed(location, options)
     }
 
     /// Shows the picker of a field, if the user has just acted in the page.

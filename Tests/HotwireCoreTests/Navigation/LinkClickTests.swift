@@ -33,7 +33,7 @@ struct LinkClickTests {
 
         init(_ steps: Steps) { self.steps = steps }
 
-        func load(_ location: Location, html: String?) { self.location = location }
+        func load(_ location: Location, html: String?, from referrer: Referrer) { self.location = location }
         func stopLoading() {}
         func openFile(_ location: Location) {}
         func call(_ call: TurboCall) async throws { steps.add("the page is called: \(call.brief)") }

@@ -29,7 +29,7 @@ extension SessionEffect {
     /// A short description of the effect: "show 1 page".
     var brief: String {
         switch self {
-        case .load(let location, let html): "load \(location.path)" + (html == nil ? "" : " from HTML")
+        case .load(let location, let html, _): "load \(location.path)" + (html == nil ? "" : " from HTML")
         case .loadAgain(let location): "load again \(location.path)"
         case .stopLoading: "stop loading"
         case .openFile(let location): "open file \(location.path)"
