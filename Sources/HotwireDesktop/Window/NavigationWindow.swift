@@ -45,7 +45,7 @@ public final class NavigationWindow {
     /// The links that are dropped on the header bar.
     private let drops: LinkDrops
     /// The content of the window below its header bar: the sidebar and the page.
-    private let row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
+    let row = Reference(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0).cast(to: GtkBox.self))
     /// The page, and the bars above and below it.
     private let column = Reference(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0).cast(to: GtkBox.self))
     private var corners: RoundedCorners?

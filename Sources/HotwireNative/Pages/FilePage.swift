@@ -33,6 +33,7 @@ final class FilePage {
     private let headers: [String: String]
     let authentication: PageAuthentication
     private let isInApp: (Location) -> Bool
+    private let fullScreen: PageFullScreen
     private var connections: [SignalConnection] = []
 
     /// Creates a view for a file; ``load()`` requests it.
@@ -48,6 +49,7 @@ final class FilePage {
         headers = configuration.requestHeaders
         context = configuration.environment.context
         view = makeObject(WebKitWebView.self, [("web-context", context.pointer)])
+        fullScreen = PageFullScreen(view: view)
         // This view may not be in a window yet.
         authentication = PageAuthentication(
             view: view,

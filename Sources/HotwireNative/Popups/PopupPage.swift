@@ -47,6 +47,7 @@ final class PopupPage {
             onChange?()
         }
     }
+    private let fullScreen: PageFullScreen
     private var connections: [SignalConnection] = []
 
     /// Creates a page; the router is resolved lazily, as its origins may change.
@@ -82,6 +83,7 @@ final class PopupPage {
         )
         let manager = opener?.scripts.manager ?? Self.manager(of: engine.reference)
         pickers = PopupPickers(engine, manager: manager)
+        fullScreen = PageFullScreen(view: engine.reference)
         engine.owner = self
         document.onChange = { [weak self] in self?.onChange?() }
         connections = [

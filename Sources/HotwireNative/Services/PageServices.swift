@@ -21,6 +21,7 @@ final class PageServices {
     /// Asks about forms without a response.
     let lateResponse: PageLateResponse
     let pickers: PagePickers
+    private let fullScreen: PageFullScreen
     private let emojiChooser: PageEmojiChooser
     private let notifications: PageNotifications
     let drags: PageDrags
@@ -51,6 +52,7 @@ final class PageServices {
         blockedWindows = PageBlockedWindows(bars: bars)
         lateResponse = PageLateResponse(bars: bars)
         pickers = PagePickers(view: view)
+        fullScreen = PageFullScreen(view: view)
         emojiChooser = PageEmojiChooser(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
         drags = PageDrags(view: view, document: document)
@@ -79,6 +81,7 @@ final class PageServices {
         blockedWindows.leave()
         lateResponse.leave()
         pickers.leave()
+        fullScreen.leave()
         emojiChooser.leave()
     }
 }

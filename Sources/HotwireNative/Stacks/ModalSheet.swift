@@ -168,7 +168,9 @@ final class ModalSheet {
             width: Int(gtk_widget_get_allocated_width(area)),
             height: Int(gtk_widget_get_allocated_height(area))
         )
-        let size = style.size(in: window)
+        let isInFullScreen =
+            gtk_style_context_has_class(gtk_widget_get_style_context(column.widget), PageFullScreen.styleClass) != 0
+        let size = isInFullScreen ? window : style.size(in: window)
         rectangle.pointee = GdkRectangle(
             x: gint((window.width - size.width) / 2),
             y: gint((window.height - size.height) / 2),

@@ -1,0 +1,74 @@
+internal import CWebKitGTK
+internal import GLibInterop
+
+/// Gives an element of a page the whole window while it is in full screen.
+///
+/// The engine makes the window fill the screen, but not the page's view fill the window.
+final class PageFullScreen {
+    /// The style class of the view's ancestors meanwhile; a sheet with it fills its window.
+    static let styleClass = "hotwire-full-screen"
+
+    private let view: Reference<WebKitWebView>
+    private var hidden: [WeakReference<GtkWidget>] = []
+    private var ancestors: [WeakReference<GtkWidget>] = []
+    private var connections: [SignalConnection] = []
+
+    /// Watches a page's view.
+    init(view: Reference<WebKitWebView>) {
+        self.view = view
+        connections = [
+            view.answer(FullScreenSignal.enter, from: self) { page in
+                {
+                    page.enter()
+                    return false
+                }
+            },
+            view.answer(FullScreenSignal.leave, from: self) { page in
+                {
+                    page.leave()
+                    return false
+                }
+            },
+        ]
+    }
+
+    /// Shows everything again; also if the page has gone.
+    func leave() {
+        for widget in hidden { widget.reference.map { gtk_widget_show($0.pointer) } }
+        for widget in ancestors {
+            guard let widget = widget.reference?.pointer else { continue }
+            gtk_style_context_remove_class(gtk_widget_get_style_context(widget), Self.styleClass)
+            gtk_widget_queue_resize(widget)
+        }
+        (hidden, ancestors) = ([], [])
+    }
+
+    private func enter() {
+        leave()
+        var child = view.widget
+        while let parent = gtk_widget_get_parent(child) {
+            for sibling in parent.parts where sibling != child && takesRoom(sibling, in: parent) {
+                gtk_widget_hide(sibling)
+                hidden.append(WeakReference(sibling))
+            }
+            gtk_style_context_add_class(gtk_widget_get_style_context(parent), Self.styleClass)
+            gtk_widget_queue_resize(parent)
+            ancestors.append(WeakReference(parent))
+            child = parent
+        }
+    }
+
+    /// Returns whether a visible widget takes room from its sibling: it lies beside it, neither below nor above.
+    private func takesRoom(
+        _ widget: UnsafeMutablePointer<GtkWidget>,
+        in parent: UnsafeMutablePointer<GtkWidget>
+    ) -> Bool {
+        let isDivided = parent.ifCast(to: GtkBox.self) != nil || parent.ifCast(to: GtkPaned.self) != nil
+        return isDivided && gtk_widget_get_visible(widget) != 0
+    }
+}
+
+private enum FullScreenSignal {
+    static let enter = PlainSignal("enter-fullscreen")
+    static let leave = PlainSignal("leave-fullscreen")
+}

@@ -1,0 +1,102 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import XCTest
+
+@testable import HotwireDesktop
+@testable import HotwireNative
+
+/// Elements of a page in full screen.
+nonisolated final class FullScreenTests: XCTestCase {
+    private static let rules = """
+        {"rules": [
+          {"patterns": ["/two$"], "properties": {"context": "modal", "modal_style": "medium"}},
+          {"patterns": ["/three$"], "properties": {"pane": "detail"}}
+        ]}
+        """
+
+    private func browse(_ test: @escaping @MainActor (TestApp) async throws -> Void) throws {
+        try withApp { server in
+            server.page("/", title: "One", body: "<a id=two href=/two>Two</a> <a id=three href=/three>Three</a>")
+            for path in ["/two", "/three"] { server.page(path, title: path, body: "<p>\(path)</p>") }
+        } configure: {
+            $0.pathConfiguration.sources = [.data(Data(Self.rules.utf8))]
+            $0.firstWindow = WindowState(width: 1000, height: 700)
+        } then: { app in
+            try await test(app)
+        }
+    }
+
+    func testElementFillsTheWindowFromAModal() throws {
+        try browse { app in
+            try await app.follow("#two", to: "/two")
+            XCTAssertTrue(app.showsSheet)
+            try await app.assertFullScreen(of: app.navigator.modalSession.webView)
+            XCTAssertTrue(app.showsSheet)
+        }
+    }
+
+    func testElementFillsTheWindowBesideAList() throws {
+        try browse { app in
+            try await app.follow("#three", to: "/three")
+            try await app.eventually { app.navigator.stack.areBeside }
+            try await app.assertFullScreen(of: app.navigator.activeSession.webView)
+            XCTAssertTrue(app.navigator.stack.areBeside)
+        }
+    }
+
+    func testElementFillsTheWindowBelowABar() throws {
+        try browse { app in
+            app.navigator.session.webView.services.features.show(.calls)
+            XCTAssertEqual(app.bars.count, 1)
+            try await app.assertFullScreen(of: app.navigator.session.webView)
+            XCTAssertEqual(app.bars.count, 1)
+        }
+    }
+
+    func testWindowCanBeClosedWhileAnElementFillsIt() throws {
+        for _ in 0..<2 {
+            try browse { app in
+                try await app.follow("#two", to: "/two")
+                try await app.enterFullScreen(app.navigator.modalSession.webView)
+            }
+        }
+    }
+
+    func testPageThatIsLeftInFullScreenKeepsNothingHidden() throws {
+        try browse { app in
+            app.activate("find")
+            let bar = app.window.findBar.widget
+            _ = try await app.navigator.session.webView.run("await document.body.requestFullscreen()")
+            try await app.eventually { gtk_widget_get_visible(bar) == 0 }
+            app.navigator.session.webView.endProcess()
+            try await app.next(.rendered)
+            try await app.eventually { gtk_widget_get_visible(bar) != 0 }
+        }
+    }
+}
+
+extension TestApp {
+    /// Asserts that an element of a view fills the window's content while it is in full screen, and that the view then has its place
+    /// again.
+    fileprivate func assertFullScreen(of view: WebView) async throws {
+        try await eventually { place(of: view.widget) != place(of: window.row.widget) }
+        let before = place(of: view.widget)
+        try await enterFullScreen(view)
+        _ = try await view.run("await document.exitFullscreen()")
+        try await eventually { place(of: view.widget) == before }
+    }
+
+    fileprivate func enterFullScreen(_ view: WebView) async throws {
+        _ = try await view.run("await document.body.requestFullscreen()")
+        try await eventually { place(of: view.widget) == place(of: window.row.widget) }
+    }
+
+    private func place(of widget: UnsafeMutablePointer<GtkWidget>) -> [gint] {
+        var (x, y): (gint, gint) = (0, 0)
+        gtk_widget_translate_coordinates(widget, window.window.pointer.cast(to: GtkWidget.self), 0, 0, &x, &y)
+        return [x, y, gtk_widget_get_allocated_width(widget), gtk_widget_get_allocated_height(widget)]
+    }
+}
