@@ -1,4 +1,4 @@
-/// How much of its address a page sends to the servers of the pages that it leads to (Referrer Policy, a W3C specification).
+/// How much of its address a page sends to the servers of the pages that it leads to (W3C Referrer Policy).
 package enum ReferrerPolicy: String, Hashable, Sendable, CaseIterable {
     case noReferrer = "no-referrer"
     case noReferrerWhenDowngrade = "no-referrer-when-downgrade"

@@ -23,6 +23,17 @@ extension SessionEngine {
         return .openedInPlace(location, from: referrer)
     }
 
+    /// Opens a page that a script requests as a new window in the current screen, if links of its page are opened there.
+    ///
+    /// - Returns: Whether it was opened.
+    package func openInPlace(_ location: Location) -> Bool {
+        let input = placed(.page(.navigated(location)))
+        guard case .openedInPlace = input else { return false }
+        receive(.used)
+        receive(input)
+        return true
+    }
+
     /// Clears the page's own snapshot cache, if it has one.
     package func clearSnapshotCache() {
         if state.page == .ready { call(.clearSnapshotCache) }

@@ -6,6 +6,16 @@ package struct PopupReturn: Hashable, Sendable {
     /// How long a page that the popup returned to may take after it has loaded.
     package static let patience = Duration.seconds(3)
 
+    /// Whose document a popup shows.
+    package enum Document: Hashable, Sendable {
+        /// A page of the app.
+        case app
+        /// A page of another origin.
+        case outside
+        /// A document without an address on the web, as before the first page.
+        case empty
+    }
+
     /// What follows a load in the popup.
     package enum Consequence: Hashable, Sendable {
         /// The popup shows the page.
@@ -27,11 +37,13 @@ package struct PopupReturn: Hashable, Sendable {
     /// Creates the state of a popup that shows nothing yet.
     package init(hasOpener: Bool) { self.hasOpener = hasOpener }
 
-    /// Handles a committed document; `isInApp` if it is the app's.
-    package mutating func committed(isInApp: Bool) {
+    /// Handles a committed document.
+    ///
+    /// An empty document, which the opener writes, leads neither out of the app nor back.
+    package mutating func committed(_ document: Document) {
         isWaiting = false
         hasAnswered = false
-        guard !isInApp else { return }
+        guard document == .outside else { return }
         wasOutside = true
         isSubmitted = false
     }

@@ -99,9 +99,10 @@ final class NavigatorSessionDelegate: SessionHost {
         guard case .page = window.purpose, navigator.engine.router.decide(proposal) != .popup else {
             return navigator.popups.open(window, from: source)
         }
-        navigator.popups.whenAllowed(by: session.webView, toOpen: window.location) { [weak navigator] in
-            navigator?.popups.opensScreen(at: window.location)
-            navigator?.engine.route(proposal, from: source)
+        navigator.popups.whenAllowed(by: session.webView, toOpen: window.location) { [weak navigator, weak session] in
+            guard let navigator, session?.engine.openInPlace(window.location) != true else { return }
+            navigator.popups.opensScreen(at: window.location)
+            navigator.engine.route(proposal, from: source)
         }
         return nil
     }

@@ -120,7 +120,7 @@ extension PopupPage {
         onChange?()
         isEmpty = false
         awaitsForm = false
-        comeback.committed(isInApp: isInApp)
+        comeback.committed(isInApp ? .app : webLocation == nil ? .empty : .outside)
         failure = nil
         if commit == .refused, let location = document.location { onDecision?(.takeOver, location) }
     }

@@ -9,6 +9,8 @@ struct PopupReturnTests {
             ("a sign-in that returns", true, [.outside, .inside], .wait),
             ("a sign-in whose page answered while it loaded", true, [.outside, .answer], .stay),
             ("a page of the app", true, [.inside], .stay),
+            ("a page of the app in an empty popup", true, [.empty, .inside], .stay),
+            ("a sign-in in an empty popup", true, [.empty, .outside, .inside], .wait),
             ("a page of the app after another", true, [.inside, .inside], .stay),
             ("a page outside", true, [.inside, .outside], .stay),
             ("a second page after the return", true, [.outside, .inside, .inside], .wait),
@@ -32,13 +34,13 @@ struct PopupReturnTests {
         var answered = comeback
         answered.answered()
         #expect(!answered.isWaiting)
-        comeback.committed(isInApp: false)
+        comeback.committed(.outside)
         #expect(!comeback.isWaiting)
     }
 
     /// A step of a popup: a document that loads, one that answers before its load ends, or a form.
     enum Step: Sendable {
-        case outside, inside, form, answer
+        case outside, inside, empty, form, answer
 
         func perform(on comeback: inout PopupReturn) -> PopupReturn.Consequence {
             switch self {
@@ -46,13 +48,16 @@ struct PopupReturnTests {
                 comeback.submits()
                 return .stay
             case .outside:
-                comeback.committed(isInApp: false)
+                comeback.committed(.outside)
+                return comeback.loaded(isInApp: false)
+            case .empty:
+                comeback.committed(.empty)
                 return comeback.loaded(isInApp: false)
             case .inside:
-                comeback.committed(isInApp: true)
+                comeback.committed(.app)
                 return comeback.loaded(isInApp: true)
             case .answer:
-                comeback.committed(isInApp: true)
+                comeback.committed(.app)
                 comeback.answered()
                 return comeback.loaded(isInApp: true)
             }

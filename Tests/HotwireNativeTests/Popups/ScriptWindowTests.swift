@@ -51,6 +51,8 @@ nonisolated final class ScriptWindowTests: XCTestCase {
             try await app.click("#open")
             let popup = try await app.popup("Two")
             XCTAssertEqual(popup.location?.path, "/two")
+            try await app.eventually { !popup.page.isLoading }
+            XCTAssertFalse(popup.page.comeback.isWaiting, "it did not return from another site")
             XCTAssertEqual(app.stack, ["/"])
             XCTAssertEqual(app.server.count("/two"), 1)
         }

@@ -40,7 +40,8 @@ nonisolated final class PlainPageTests: XCTestCase {
                 title: "Plain",
                 body:
                     "<body style='background: rgb(255, 0, 0)'><a href=/next id=next>Next</a><a href=/broken id=broken>Broken</a>"
-                    + "<a href=/moved id=moved>Moved</a><a href=/sheet id=sheet>Sheet</a>",
+                    + "<a href=/moved id=moved>Moved</a><a href=/sheet id=sheet>Sheet</a>"
+                    + "<button id=script onclick=\"window.open('/next', '_blank')\">Window</button><input id=note>",
                 turbo: .absent
             )
             server.page("/moved", title: "Moved", body: "<script>location = '/last'</script>", turbo: .absent)
@@ -98,6 +99,18 @@ nonisolated final class PlainPageTests: XCTestCase {
             XCTAssertEqual(app.stack, ["/", "/plain"])
             try await app.back(to: "/")
             XCTAssertEqual(app.stack, ["/"])
+        }
+    }
+
+    func testWindowOfAScriptLoadsInPlaceAndBackReturnsToWhatWasTyped() throws {
+        try open { app in
+            try await app.follow("#plain", to: "/plain")
+            _ = try await app.evaluate("note.value = 'typed'")
+            app.navigator.session.webView.activation.userDidAct()
+            try await app.follow("#script", to: "/next")
+            XCTAssertEqual(app.stack, ["/", "/next"])
+            try await app.back(to: "/plain")
+            assertEqual(try await app.evaluate("return note.value"), "typed")
         }
     }
 
