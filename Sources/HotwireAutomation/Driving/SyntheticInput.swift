@@ -62,7 +62,7 @@ enum SyntheticInput {
 
     /// Presses and releases a key in a window; `false` if the key does not exist.
     static func press(_ key: String, holding modifiers: UInt32, in window: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        value(of: key).map { press($0, holding: modifiers, in: window) } ?? false
+        value(of: key).map { press(typed($0, modifiers), holding: modifiers, in: window) } ?? false
     }
 
     /// Presses and releases a key by its GDK value.
@@ -95,6 +95,12 @@ enum SyntheticInput {
     private static var now: guint32 {
         last = max(last + 1, guint32(truncatingIfNeeded: g_get_monotonic_time() / 1000))
         return last
+    }
+
+    /// Returns the value that a keyboard sends for a letter: `Ctrl+K` and `Ctrl+k` are the same keys.
+    private static func typed(_ value: guint, _ modifiers: UInt32) -> guint {
+        guard modifiers & GDK_SHIFT_MASK.rawValue == 0 else { return gdk_keyval_to_upper(value) }
+        return modifiers == 0 ? value : gdk_keyval_to_lower(value)
     }
 
     private static func value(of key: String) -> guint? {

@@ -327,6 +327,12 @@ nonisolated final class AutomationTests: XCTestCase {
             try await automation.press("F8", control: true, alt: false, shift: false)
             output = try await Self.output(app)
             XCTAssertEqual(output, "F8 true")
+            try await automation.press("K", control: true, alt: false, shift: false)
+            output = try await Self.output(app)
+            XCTAssertEqual(output, "k true", "as a keyboard sends it")
+            try await automation.press("k", control: true, alt: false, shift: true)
+            output = try await Self.output(app)
+            XCTAssertEqual(output, "K true")
         }
     }
 
