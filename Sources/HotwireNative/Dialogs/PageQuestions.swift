@@ -10,6 +10,9 @@ final class PageQuestions {
     /// Whether the user is being asked.
     var isAsking: Bool { asked != nil || withdrawEngineDialog != nil }
 
+    /// Returns whether the user can be asked now, after showing the page's window if it is not shown yet.
+    var mayAsk: () -> Bool = { true }
+
     private let view: Reference<WebKitWebView>
     private let wait: ProcessWait
     private var asked: AlertDialog?
@@ -83,7 +86,7 @@ final class PageQuestions {
         }
         let question = waiting.removeFirst()
         // Without a window there is no user to ask.
-        guard gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) != nil else {
+        guard gtk_widget_get_toplevel(widget)?.ifCast(to: GtkWindow.self) != nil, mayAsk() else {
             question.withdraw()
             return askNext()
         }

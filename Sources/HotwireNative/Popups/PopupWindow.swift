@@ -67,6 +67,7 @@ package final class PopupWindow {
         page.onReturn = { [weak self] in self?.loaded($0) }
         page.onAnswer = { [weak host] in host?.answered($0) }
         page.onDecision = { [weak self] in self?.perform($0, $1) }
+        page.questions.mayAsk = { [weak self] in self?.isShownToAsk() ?? false }
         page.onNothing = { [weak self] in self?.closeIfNothingCame() }
         page.services.permissions.decide = { [weak host] in host?.decide($0) ?? .prompt }
         bar.onOpenInBrowser = { [weak host] in host?.openInBrowser($0) }
@@ -99,6 +100,13 @@ package final class PopupWindow {
     func allow() {
         presentation = page.awaitsForm ? .withDocument : .whenReady
         readyToShow()
+    }
+
+    /// Returns whether the page may ask the user: a window that the user has not allowed may not, and another one is shown for it.
+    private func isShownToAsk() -> Bool {
+        guard !isHeld else { return false }
+        if gtk_widget_get_visible(window.widget) == 0 { present() }
+        return true
     }
 
     private func readyToShow() {

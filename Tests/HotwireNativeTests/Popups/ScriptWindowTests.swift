@@ -167,6 +167,15 @@ nonisolated final class ScriptWindowTests: XCTestCase {
         }
     }
 
+    func testHiddenWindowAsksNothing() throws {
+        try open("") { app in
+            let answer = try await app.evaluate("window.w = open('', 'help'); return w.confirm('Send?')")
+            XCTAssertEqual(answer, false)
+            try await app.eventually { app.bars.count == 1 }
+            XCTAssertTrue(app.popups.allSatisfy { $0.isHidden })
+        }
+    }
+
     func testWindowThatTheUserDeclinesIsClosed() throws {
         try open("") { app in
             try await app.evaluate("window.w = open('/two', 'help')")
