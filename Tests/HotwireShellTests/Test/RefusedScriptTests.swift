@@ -66,26 +66,6 @@ nonisolated final class RefusedScriptTests: XCTestCase {
         FaultServer.Response(headers: [("Content-Type", "application/json")], body: Data(text.utf8))
     }
 
-    /// Runs scripts, and returns the results of each.
-    @MainActor private static func run(
-        _ scripts: [String],
-        on world: ProgramWorld,
-        _ options: [String] = []
-    ) async throws -> (code: Int32?, cases: [String]) {
-        let folder = world.home.appending(path: "scripts")
-        try? FileManager.default.removeItem(at: folder)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (number, text) in scripts.enumerated() {
-            let file = folder.appending(path: "script-\(number + 10).yml")
-            try Data("app: \(world.base.absoluteString)\n\(text)".utf8).write(to: file)
-        }
-        let results = world.home.appending(path: "results.xml")
-        let arguments = ["test", "--headless", folder.path, "--junit", results.path, "--jobs", "2"]
-        let outcome = try await RunningProgram.run(home: world.home, arguments + options)
-        let document = try String(contentsOf: results, encoding: .utf8)
-        return (outcome.code, document.split(separator: "<testcase ").dropFirst().map(String.init))
-    }
-
     private func runInWorld(_ test: @escaping @MainActor (ProgramWorld) async throws -> Void) throws {
         try withOpen({ try await ProgramWorld() }) { world in
             Self.serve(world.server)
@@ -115,7 +95,7 @@ nonisolated final class RefusedScriptTests: XCTestCase {
                 ("steps: [click: frame, back]", "GET \(world.base)/gone, answered with 404"),
                 ("steps: [click: inner, run: \"\(Self.frameCame)\"]", "GET \(world.base)/gone, answered with 404"),
             ]
-            let outcome = try await Self.run(rows.map(\.0), on: world)
+            let outcome = try await world.run(rows.map(\.0))
             XCTAssertEqual(outcome.code, 1)
             XCTAssertEqual(outcome.cases.count, rows.count)
             for (result, row) in zip(outcome.cases, rows) { XCTAssertTrue(result.contains(row.1), "\(row)\n\(result)") }
@@ -133,7 +113,7 @@ nonisolated final class RefusedScriptTests: XCTestCase {
                 "start: /framed\nsteps: [{submit: Send, expect: {error: none, console: none}}]",
                 "start: /notes\nsteps: [{submit: Send, expect: {text: {exact: Sent}, error: none}}]",
             ]
-            let outcome = try await Self.run(scripts, on: world)
+            let outcome = try await world.run(scripts)
             XCTAssertEqual(outcome.code, 0, outcome.cases.filter { $0.contains("<failure") }.joined(separator: "\n"))
         }
     }
@@ -141,7 +121,7 @@ nonisolated final class RefusedScriptTests: XCTestCase {
     func testPageThatIsNotAnsweredFailsTheLastStep() throws {
         try runInWorld { world in
             world.server.hang("/slow")
-            let outcome = try await Self.run(["timeout: 1s\nsteps: [click: slow]"], on: world)
+            let outcome = try await world.run(["timeout: 1s\nsteps: [click: slow]"])
             XCTAssertEqual(outcome.code, 1)
             let result = try XCTUnwrap(outcome.cases.first)
             XCTAssertTrue(result.contains("step 1 (click: slow): expected an idle app"), result)
@@ -163,7 +143,7 @@ nonisolated final class RefusedScriptTests: XCTestCase {
     func testFirstActionWaitsForTheRules() throws {
         try runInWorld { world in
             Self.delay(Self.rules, on: world.server)
-            let outcome = try await Self.run(["steps: [{click: new, expect: {modal: [/new], stack: [/]}}]"], on: world)
+            let outcome = try await world.run(["steps: [{click: new, expect: {modal: [/new], stack: [/]}}]"])
             XCTAssertEqual(outcome.code, 0, outcome.cases.joined())
         }
     }
@@ -180,7 +160,7 @@ nonisolated final class RefusedScriptTests: XCTestCase {
                     expect: {text: Sent, stack: [/notes]}
                 """
             let tabs = "steps: [{expect: {tab: Books, stack: [/]}}, {tab: Notes, expect: {stack: [/notes]}}]"
-            let outcome = try await Self.run([start, tabs], on: world)
+            let outcome = try await world.run([start, tabs])
             XCTAssertEqual(outcome.code, 0, outcome.cases.joined())
         }
     }
@@ -193,12 +173,12 @@ nonisolated final class RefusedScriptTests: XCTestCase {
                 body: "<p data-controller=bridge--teleport></p><button onclick='missing()'>Throw</button>"
             )
             let script = "start: /warns\nsteps: [{click: Throw}, {expect: {title: Warns}}]"
-            let listed = try await Self.run([script], on: world)
+            let listed = try await world.run([script])
             XCTAssertEqual(listed.code, 0, listed.cases.joined())
             let result = try XCTUnwrap(listed.cases.first)
             XCTAssertTrue(result.contains("step 0: unregistered_component: teleport"), result)
             XCTAssertTrue(result.contains("step 1: ReferenceError"), result)
-            let strict = try await Self.run([script], on: world, ["--strict"])
+            let strict = try await world.run([script], ["--strict"])
             XCTAssertEqual(strict.code, 1)
             XCTAssertTrue(
                 strict.cases[0].contains("console should be none, but is"),
