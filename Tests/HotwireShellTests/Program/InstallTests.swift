@@ -199,6 +199,72 @@ nonisolated final class InstallTests: XCTestCase {
         }
     }
 
+    func testAppsInTwoFoldersWithoutAScopeAreListed() throws {
+        try ProgramWorld.run { world in
+            for name in ["north", "south"] {
+                world.server.answer("/\(name)/") { _ in .html("<head><link rel=manifest href=m.json></head>") }
+                let manifest = Data(#"{"name": "\#(name)", "start_url": "."}"#.utf8)
+                world.server.answer("/\(name)/m.json") { _ in .init(body: manifest) }
+                let errors = try await Self.run(world, "install", world.address("/\(name)/"))
+                XCTAssertFalse(errors.contains("Updated"), errors)
+            }
+            let apps = try Self.entries(in: world).filter { $0.hasSuffix("app.json") }.map {
+                try Self.text($0, in: world)
+            }
+            XCTAssertEqual(apps.count, 2)
+            for (app, name) in zip(apps, ["north", "south"]) {
+                let start = "\"start_location\": \"\(world.address("/\(name)/"))\""
+                XCTAssertTrue(app.contains(start), app)
+            }
+        }
+    }
+
+    func testAppWithAnEmptyStartAddressStartsAtItsPage() throws {
+        try ProgramWorld.run { world in
+            world.server.answer("/trail/") { _ in .html("<head><link rel=manifest href=/static/m.json></head>") }
+            world.server.answer("/static/m.json") { _ in .init(body: Data(#"{"name": "Trail", "start_url": ""}"#.utf8))
+            }
+            let errors = try await Self.run(world, "install", world.address("/trail/"))
+            XCTAssertFalse(errors.contains("start_url"), errors)
+            let id = "\(Self.id(of: world))._x2f_trail_x2f_"
+            let configuration = try Self.text("hotwire-native/apps/\(id)/app.json", in: world)
+            let start = "\"start_location\": \"\(world.address("/trail/"))\""
+            XCTAssertTrue(configuration.contains(start), configuration)
+        }
+    }
+
+    func testAddressesHaveLettersOfAnyLanguage() throws {
+        try ProgramWorld.run { world in
+            try Self.serve(
+                world,
+                #"""
+                {"name": "Words", "start_url": "/wörter", "shortcuts": [{"name": "New", "url": "/wörter/neu"}],
+                 "share_target": {"action": "/wörter/teilen", "params": {"url": "u"}}}
+                """#
+            )
+            let errors = try await Self.run(world, "install", world.address("/stranger"))
+            XCTAssertFalse(errors.contains("is not used"), errors)
+            let file = "hotwire-native/apps/\(Self.id(of: world))/app.json"
+            let installed = try Self.text(file, in: world)
+            let words = world.address("/w%C3%B6rter")
+            for part in ["\"\(words)\"", "\"\(words)/neu\"", "\"\(words)/teilen?u=%s\""] {
+                XCTAssertTrue(installed.contains(part), installed)
+            }
+
+            world.server.answer("/gr%C3%B6%C3%9Fe") { _ in .html("<head><title>Größe</title></head>") }
+            _ = try await Self.run(world, "install", world.address("/größe"))
+            let start = "\"start_location\": \"\(world.address("/gr%C3%B6%C3%9Fe"))\""
+            let updated = try Self.text(file, in: world)
+            XCTAssertTrue(updated.contains(start), updated)
+
+            let configuration = try world.configuration(startingAt: world.address("/größe"))
+            _ = try await Self.run(world, "install", configuration)
+            let program = try RunningProgram(home: world.home, ["open", "--app", world.applicationID])
+            try await program.next("rendered", world.address("/gr%C3%B6%C3%9Fe"))
+            try await program.terminate()
+        }
+    }
+
     func testManifestIsAtTheEndOfItsRedirects() throws {
         try ProgramWorld.run { world in
             world.server.answer("/stranger") { _ in .html("<head><link rel=manifest href=/m.json></head>") }
