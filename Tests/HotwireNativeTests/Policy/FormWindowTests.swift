@@ -11,6 +11,7 @@ import XCTest
 nonisolated final class FormWindowTests: XCTestCase {
     private func open(
         _ form: String,
+        button: String = "",
         answer: @escaping @Sendable (FaultServer.Request) -> FaultServer.Response,
         turbo: Bool = true,
         configure: @escaping @MainActor (inout HotwireConfig) -> Void = { _ in },
@@ -21,7 +22,7 @@ nonisolated final class FormWindowTests: XCTestCase {
             server.page(
                 "/form",
                 title: "Form",
-                body: "\(form)<input name=k value=v><button id=send>x</button></form>",
+                body: "\(form)<input name=k value=v><button id=send \(button)>x</button></form>",
                 turbo: turbo ? .included : .absent
             )
             server.answer("/send") { answer($0) }
@@ -57,6 +58,56 @@ nonisolated final class FormWindowTests: XCTestCase {
                     let popup = try await app.popup("Preview of k=v")
                     try await app.eventually { !popup.isHidden }
                     XCTAssertEqual(app.stack, ["/", "/form"], "\(number), \(turbo)")
+                }
+            }
+        }
+    }
+
+    func testButtonSendsAFormToANewWindow() throws {
+        for (form, turbo) in [
+            ("<form method=post action=/send>", true), ("<form method=post action=/send>", false),
+            ("<form method=post action=/send data-turbo=false>", true),
+        ] {
+            try open(
+                form,
+                button: "formtarget=_blank",
+                answer: { .html("<title>Preview of \($0.body)</title>") },
+                turbo: turbo
+            ) { app in
+                _ = try await app.popup("Preview of k=v")
+                XCTAssertEqual(app.stack, ["/", "/form"])
+            }
+        }
+    }
+
+    func testFormInANewWindowOfAnotherSiteKeepsItsDataWithoutPopups() throws {
+        for attributes in ["", "data-turbo=false"] {
+            try withOutside { outside in
+                outside.server.answer("/pay") { .html("<title>Paid \($0.body)</title>") }
+                try await withApp(isStarted: false) { server in
+                    let form = "<form \(attributes) action='\(outside.address("/pay"))' target=_blank"
+                    let entry = "<input name=k value=v>"
+                    server.pair(
+                        "\(form) method=post>\(entry)<button id=post>x</button></form>"
+                            + "\(form)>\(entry)<button id=get>x</button></form>"
+                    )
+                } then: { app in
+                    let chooser = Chooser(.browser)
+                    app.navigator.delegate = chooser
+                    try await app.start()
+                    try await app.click("#post")
+                    let popup = try await app.popup("Paid k=v")
+                    try await app.eventually { !popup.isHidden }
+                    XCTAssertEqual(outside.server.requests.filter { $0.path == "/pay" }.map(\.body), ["k=v"])
+                    XCTAssertFalse(app.came(.openedExternally))
+                    popup.close()
+                    try await app.click("#get")
+                    let opened = try await app.next(.openedExternally).event.location
+                    XCTAssertEqual(opened?.absoluteString, outside.address("/pay?k=v"))
+                    XCTAssertTrue(app.popups.isEmpty)
+                    XCTAssertEqual(app.stack, ["/"])
+                    XCTAssertEqual(outside.server.count("/pay"), 1, "an address holds the data of a GET form")
+                    XCTAssertEqual(chooser.asked.count, 2)
                 }
             }
         }
