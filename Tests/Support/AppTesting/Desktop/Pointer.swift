@@ -38,6 +38,15 @@ import XCTest
         _ = try await Tool.run("xdotool", words)
     }
 
+    /// Rests the pointer on the middle of a widget.
+    package func rest(on widget: UnsafeMutablePointer<GtkWidget>) async throws {
+        let place = try point(of: widget, y: nil)
+        let words = [
+            "mousemove", "\(place.x - 1)", "\(place.y)", "sleep", "0.1", "mousemove", "\(place.x)", "\(place.y)",
+        ]
+        _ = try await Tool.run("xdotool", words)
+    }
+
     /// Clicks a widget at a distance below its top.
     package func click(_ widget: UnsafeMutablePointer<GtkWidget>, y: Int) async throws {
         let place = try point(of: widget, y: y)
