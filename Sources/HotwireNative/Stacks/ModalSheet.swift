@@ -55,7 +55,6 @@ final class ModalSheet {
         gtk_box_pack_start(column.pointer, header.widget, 0, 0, 0)
         gtk_box_pack_start(column.pointer, stack.widget.raw, 1, 1, 0)
         corners = RoundedCorners(of: stack.widget.raw)
-        // The sheet's header has no window of its own.
         gtk_widget_add_events(shade.widget, gint(GDK_BUTTON_PRESS_MASK.rawValue))
         gtk_overlay_add_overlay(shade.pointer, sheet)
         gtk_revealer_set_transition_type(revealer.pointer, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)

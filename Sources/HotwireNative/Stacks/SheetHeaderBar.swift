@@ -7,6 +7,8 @@ final class SheetHeaderBar {
     var onClose: (() -> Void)?
 
     private let bar: Reference<GtkHeaderBar>
+    /// Gives the bar a window of its own: otherwise GTK shows the tooltips of what is behind the sheet.
+    private let area = Reference(adopting: gtk_event_box_new().cast(to: GtkEventBox.self))
     private let back = IconButton("go-previous-symbolic", translated("Back"))
     /// The screens below in the sheet, which Back lists.
     let backMenu: BackMenu
@@ -21,6 +23,7 @@ final class SheetHeaderBar {
         backMenu = BackMenu(on: back)
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         bar.addStyleClass("hotwire-bar")
+        gtk_container_add(area.pointer.cast(to: GtkContainer.self), bar.widget)
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         gtk_header_bar_pack_start(bar.pointer, back.widget)
         gtk_header_bar_pack_end(bar.pointer, close.widget)
@@ -33,10 +36,10 @@ final class SheetHeaderBar {
         close.onClick = { [weak self] in self?.onClose?() }
         for button in [back, close] { button.widget.isReportedByOwner = true }
         gtk_widget_show_all(widget)
-        cutTitle = CutTitle(in: widget)
+        cutTitle = CutTitle(in: bar.widget)
     }
 
-    var widget: UnsafeMutablePointer<GtkWidget> { bar.widget }
+    var widget: UnsafeMutablePointer<GtkWidget> { area.widget }
 
     /// Shows a screen's content, Back and Close, and keeps titles that wait for their page; see ``NavigationHeaderBar``.
     func show(

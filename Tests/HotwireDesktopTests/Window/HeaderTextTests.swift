@@ -31,12 +31,21 @@ nonisolated final class HeaderTextTests: XCTestCase {
             let pointer = try XCTUnwrap(Pointer(), "xdotool is missing; run script/setup --tests")
             let long = "A walk around the lake, past the mill and the old bridge, and back through the forest"
             try await withApp { server in
-                server.page("/", title: long, body: "<a id=two href=/two>x</a>")
+                server.page("/", title: long, body: "<a id=new href=/new>x</a><a id=two href=/two>x</a>")
+                server.page("/new", title: "New: \(long)", body: "")
                 server.page("/two", title: "Two", body: "")
+            } configure: {
+                $0.modal("^/new$")
             } then: { app in
                 gtk_window_resize(app.window.window.pointer, 500, 600)
                 try await app.restPointer(pointer, onCutTitle: long)
                 try await app.eventually { app.tooltip == long }
+
+                try await app.click("#new")
+                try await app.restPointer(pointer, onCutTitle: "New: \(long)")
+                try await app.eventually { app.tooltip == "New: \(long)" }
+                app.press(GDK_KEY_Escape)
+                try await app.eventually { app.modal.isEmpty }
 
                 try await app.click("#two")
                 try await app.next(.rendered, "/two")
