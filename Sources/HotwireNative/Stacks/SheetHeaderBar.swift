@@ -23,6 +23,8 @@ final class SheetHeaderBar {
         backMenu = BackMenu(on: back)
         bar = Reference(adopting: gtk_header_bar_new().cast(to: GtkHeaderBar.self))
         bar.addStyleClass("hotwire-bar")
+        gtk_event_box_set_visible_window(area.pointer, 0)
+        gtk_widget_add_events(area.widget, gint(GDK_POINTER_MOTION_MASK.rawValue | GDK_LEAVE_NOTIFY_MASK.rawValue))
         gtk_container_add(area.pointer.cast(to: GtkContainer.self), bar.widget)
         gtk_header_bar_set_has_subtitle(bar.pointer, 0)
         gtk_header_bar_pack_start(bar.pointer, back.widget)
