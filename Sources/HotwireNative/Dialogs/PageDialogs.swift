@@ -5,7 +5,9 @@ import HotwireCore
 /// The dialogs of one page's scripts: `alert`, `confirm`, `prompt` and `beforeunload`.
 final class PageDialogs {
     /// The document in the view, and the origins of its frames.
-    private(set) var document = ShownDocument()
+    private(set) var document = ShownDocument() { didSet { onDocument(document) } }
+    /// Called when a document came, in the view or in a frame.
+    var onDocument: (ShownDocument) -> Void = { _ in }
     /// Called when the user stays on a page that was about to close.
     var onStay: () -> Void = {}
     /// Returns the app's own way to ask the user, for a dialog and the sentence that names the asker; `nil` if the library

@@ -29,6 +29,8 @@ public final class WebEnvironment {
     let documents = DocumentGate()
     /// Delays other work until the first page is seen.
     package let firstPage = FirstPage()
+    /// The user's first action in a page of the app.
+    let firstUse = FirstUse()
     /// The user's answers to permission requests.
     package let permissions: PermissionStore
     /// The proxy of its requests.

@@ -99,7 +99,9 @@ extension WebView {
 
     func receive(_ event: EngineEvent) {
         switch event {
-        case .userActed: client?.receive(.used)
+        case .userActed:
+            configuration.environment.firstUse.happen()
+            client?.receive(.used)
         case .redirected(let location): client?.receive(.load(.redirected(location)))
         case .committed(let commit): documentCame(commit)
         case .finished(let isRequested): client?.receive(.load(isRequested ? .finished : .answerFinished))

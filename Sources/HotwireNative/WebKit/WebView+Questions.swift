@@ -17,6 +17,7 @@ extension WebView {
             guard let self, let uiDelegate else { return nil }
             return { await uiDelegate.answer(to: dialog, of: self, asker) }
         }
+        dialogs.onDocument = { [sounds] in sounds.changed($0) }
         services.drags.onDropOutside = { [weak self] location in
             self?.activation.userDidAct()
             self?.client?.receive(.openRequested(location, .newWindow))
@@ -42,7 +43,9 @@ extension WebView {
         let message = naming(location, in: received)
         switch message {
         case .linkClicked(let link): return clicked = link
-        case .userDidAct: return client?.receive(.userActed) ?? ()
+        case .userDidAct:
+            configuration.environment.firstUse.happen()
+            return client?.receive(.userActed) ?? ()
         case .windowRequested(let window): return scriptWindow = window
         case .closeRequested: return client?.webViewRequestedClose() ?? ()
         case .popupAnswered: return client?.webViewReceivedPopupAnswer() ?? ()

@@ -41,6 +41,7 @@ public final class WebView {
     /// The certificate with which the last load failed.
     var refusedCertificate: RefusedCertificate?
     private lazy var contextMenu = PageContextMenu(of: self)
+    private(set) lazy var sounds = PageSounds(view: reference, use: configuration.environment.firstUse)
     /// Shares the identifiers of requests with related views.
     let sharedRequests: SharedRequests
     private var connections: [SignalConnection] = []

@@ -1,0 +1,110 @@
+import AppTesting
+import CWebKitGTK
+import FaultServer
+import Foundation
+import GLibInterop
+import XCTest
+
+@testable import HotwireNative
+
+/// Sounds that pages play without a gesture, such as that of a new message.
+///
+/// Without the right, the engine plays some sounds all the same, as what a test runs in a page counts as a gesture.
+nonisolated final class SoundTests: XCTestCase {
+    /// Some milliseconds of silence.
+    private static var silence: String {
+        var bytes = Data("RIFF".utf8)
+        func add(_ number: UInt32, _ size: Int = 4) {
+            for byte in 0..<size { bytes.append(UInt8(number >> (8 * byte) & 255)) }
+        }
+        add(836)
+        bytes += Data("WAVEfmt ".utf8)
+        for (number, size) in [(16, 4), (1, 2), (1, 2), (8_000, 4), (16_000, 4), (2, 2), (16, 2)] {
+            add(UInt32(number), size)
+        }
+        bytes += Data("data".utf8)
+        add(800)
+        bytes += Data(count: 800)
+        return "data:audio/wav;base64,\(bytes.base64EncodedString())"
+    }
+
+    /// A page that plays when its `go` is set, outside of any gesture.
+    private static let page = """
+        <script>
+          const early = new Audio("\(silence)")
+          window.outcomes = []
+          const play = (name, audio) => {
+            audio.onplay = () => outcomes.push(`${name} plays`)
+            audio.play().catch((error) => error.name === "NotAllowedError" && outcomes.push(`${name} is refused`))
+          }
+          setInterval(() => {
+            if (!window.go) return
+            window.go = false
+            play("early", early)
+            play("new", new Audio("\(silence)"))
+          }, 50)
+        </script>
+        """
+
+    func testPagePlaysSoundsOnceTheUserHasUsedTheApp() throws {
+        try withApp { server in
+            server.pair(Self.page)
+        } configure: {
+            $0.useNewProcesses()
+        } then: { app in
+            let view = app.navigator.session.webView
+            XCTAssertFalse(view.configuration.environment.firstUse.hasHappened)
+            XCTAssertFalse(view.mayPlaySounds)
+            app.press(GDK_KEY_Shift_L, in: view.widget)
+            try await app.eventually { view.mayPlaySounds }
+            // The key does not count for the next document.
+            app.activate("reload")
+            try await app.next(.rendered, "/")
+            XCTAssertTrue(view.mayPlaySounds)
+            try await app.evaluate("window.go = true")
+            try await app.eventually { try await app.evaluate("return outcomes.length") == 2 }
+            assertEqual(try await app.evaluate("return outcomes.sort()"), ["early plays", "new plays"])
+        }
+    }
+
+    func testFrameOfAnotherSiteEndsTheRight() throws {
+        try withServer { outside, base in
+            outside.answer("/frame") { _ in .html("<p>Frame</p>") }
+            let frame = "<iframe src='\(base.absoluteString)/frame'></iframe>"
+            try await withApp { server in
+                server.pair("<a id=framed href='/framed' data-turbo=false>x</a>")
+                server.page("/framed", title: "Framed", body: frame, turbo: .absent)
+            } configure: {
+                $0.pagesWithoutTurbo = .screen
+            } then: { app in
+                let view = app.navigator.session.webView
+                view.configuration.environment.firstUse.happen()
+                XCTAssertTrue(view.mayPlaySounds)
+                try await app.click("#framed")
+                try await app.next(.rendered, "/framed")
+                try await app.eventually { !view.mayPlaySounds }
+            }
+        }
+    }
+
+    func testPopupDoesNotHaveTheRight() throws {
+        try withApp { server in
+            server.page("/", title: "Opener", body: "<button id=go onclick=\"window.open('/two', 'p')\">x</button>")
+            server.page("/two", title: "Two", body: "")
+        } then: { app in
+            app.navigator.session.webView.configuration.environment.firstUse.happen()
+            try await app.click("#go")
+            let popup = try await app.popup("Two")
+            XCTAssertFalse(mayPlaySounds(popup.page.view))
+        }
+    }
+}
+
+extension WebView {
+    /// Whether the engine demands no gesture for the view's sounds.
+    fileprivate var mayPlaySounds: Bool { HotwireNativeTests.mayPlaySounds(reference) }
+}
+
+@MainActor private func mayPlaySounds(_ view: Reference<WebKitWebView>) -> Bool {
+    webkit_settings_get_feature_enabled(webkit_web_view_get_settings(view.pointer), PageSounds.feature) != 0
+}
