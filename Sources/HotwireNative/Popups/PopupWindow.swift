@@ -67,7 +67,7 @@ package final class PopupWindow {
         page.onReturn = { [weak self] in self?.loaded($0) }
         page.onAnswer = { [weak host] in host?.answered($0) }
         page.onDecision = { [weak self] in self?.perform($0, $1) }
-        page.questions.mayAsk = { [weak self] in self?.isShownToAsk() ?? false }
+        page.questions.mayAsk = { [weak self] in self?.showToAsk() ?? false }
         page.onNothing = { [weak self] in self?.closeIfNothingCame() }
         page.services.permissions.decide = { [weak host] in host?.decide($0) ?? .prompt }
         bar.onOpenInBrowser = { [weak host] in host?.openInBrowser($0) }
@@ -102,8 +102,10 @@ package final class PopupWindow {
         readyToShow()
     }
 
-    /// Returns whether the page may ask the user: a window that the user has not allowed may not, and another one is shown for it.
-    private func isShownToAsk() -> Bool {
+    /// Shows a window that still waits for its page, so that the page can ask the user.
+    ///
+    /// - Returns: Whether it may ask: a window that the user has not allowed may not.
+    private func showToAsk() -> Bool {
         guard !isHeld else { return false }
         if gtk_widget_get_visible(window.widget) == 0 { present() }
         return true

@@ -47,7 +47,7 @@ final class PageFullScreen {
         leave()
         var child = view.widget
         while let parent = gtk_widget_get_parent(child) {
-            for sibling in parent.parts where sibling != child && takesRoom(sibling, in: parent) {
+            for sibling in parent.parts where sibling != child && takesUpSpace(sibling, in: parent) {
                 gtk_widget_hide(sibling)
                 hidden.append(WeakReference(sibling))
             }
@@ -58,8 +58,8 @@ final class PageFullScreen {
         }
     }
 
-    /// Returns whether a visible widget takes room from its sibling: it lies beside it, neither below nor above.
-    private func takesRoom(
+    /// Returns whether a visible widget takes up space beside its sibling, rather than lying over it.
+    private func takesUpSpace(
         _ widget: UnsafeMutablePointer<GtkWidget>,
         in parent: UnsafeMutablePointer<GtkWidget>
     ) -> Bool {
