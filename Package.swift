@@ -99,6 +99,7 @@ let package = Package(
                 .embedInCode("../../Resources/JavaScript/replace.js"),
                 .embedInCode("../../Resources/JavaScript/show-picker.js"),
                 .embedInCode("../../Resources/JavaScript/sockets.js"),
+                .embedInCode("../../Resources/JavaScript/sounds.js"),
                 .embedInCode("../../Resources/JavaScript/suggestions.js"),
                 .embedInCode("../../Resources/JavaScript/entries.js"),
                 .embedInCode("../../Resources/JavaScript/escape.js"),

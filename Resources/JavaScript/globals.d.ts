@@ -58,8 +58,8 @@ declare var hotwireNative: undefined | {
   send(message: PageMessage): void
   /** Whether native receives the messages: a popup's page has the scripts of its opener, but no token. */
   isIdentified(): boolean
-  /** Passes a launch, or the answer to a request for one of its files, to the page's own world. */
-  deliver(name: "launch" | "file", content: object): void
+  /** Passes a launch, or the answer to a request for one of its files or for a sound, to the page's own world. */
+  deliver(name: "launch" | "file" | "sound", content: object): void
   frameCount(): number
   acceptOfFileField(): string | null
   isFolderField(): boolean

@@ -71,7 +71,8 @@ extension SessionMachine {
         case .scrolled(let position): state.scrolled(to: position)
         case .reloadRequested: [.report(.reloadRequested)]
         case .linkClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,
-            .posted, .badgeChanged, .launchReceived, .fileRequested, .featureMissing, .filesRequested, .pasteRequested,
+            .posted, .badgeChanged, .launchReceived, .fileRequested, .featureMissing, .soundRequested, .filesRequested,
+            .pasteRequested,
             .pickerRequested, .pickerDismissed, .windowRequested, .closeRequested,
             .popupAnswered:
             []

@@ -29,6 +29,8 @@ package enum PageScript {
         .map { String(decoding: $0, as: UTF8.self) }.joined(separator: ";\n")
     /// The script that reports failures because of an unsupported feature, which runs in the page's own world when the document begins.
     package static let missing = String(decoding: PackageResources.missing_js, as: UTF8.self)
+    /// The script that plays sounds which the engine refused, which runs in the page's own world when the document begins.
+    package static let sounds = String(decoding: PackageResources.sounds_js, as: UTF8.self)
     /// The web's `showPicker()` for these fields, which runs in the page's own world when the document begins.
     package static let showPicker = String(decoding: PackageResources.show_picker_js, as: UTF8.self)
     /// The page's side of the bridge, which runs in the page's own world when the document begins.

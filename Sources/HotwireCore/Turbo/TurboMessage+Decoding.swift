@@ -140,6 +140,7 @@ extension TurboMessage {
         case "fileRequested": self = .fileRequested(try fields.fileRequest())
         case "mediaFailed": self = .mediaFailed(try fields.codec())
         case "featureMissing": self = .featureMissing(try fields.feature())
+        case "soundRequested": self = .soundRequested(number: try fields.count("number", from: 1))
         case "filesRequested": self = .filesRequested(try fields.filesRequest())
         case "pasteRequested": self = .pasteRequested(number: try fields.count("number", from: 1))
         case "pickerRequested": self = .pickerRequested(try fields.picker())

@@ -80,6 +80,8 @@ package enum TurboMessage: Hashable, Sendable {
     case mediaFailed(MissingCodec)
     /// The page failed, as the engine lacks a feature.
     case featureMissing(MissingFeature)
+    /// The engine refused a sound of the page, as the user's last gesture was too long ago.
+    case soundRequested(number: Int)
     /// The user dropped files onto the page, or pastes something that may be files.
     case filesRequested(FilesRequest)
     /// The page has not used what was pasted, so that the engine pastes it.
@@ -147,6 +149,7 @@ extension TurboMessage {
         case .fileRequested: "fileRequested"
         case .mediaFailed: "mediaFailed"
         case .featureMissing: "featureMissing"
+        case .soundRequested: "soundRequested"
         case .filesRequested: "filesRequested"
         case .pasteRequested: "pasteRequested"
         case .pickerRequested: "pickerRequested"

@@ -92,7 +92,8 @@ final class WebViewScripts {
             let page = webkit_user_script_new(
                 onlyInOrigins(
                     PageScript.replace + PageScript.adapter + bridge
-                        + "\n\(PageScript.badge);\n\(PageScript.showPicker);\n\(PageScript.missing)" + launch
+                        + "\n\(PageScript.badge);\n\(PageScript.showPicker);\n\(PageScript.missing);\n\(PageScript.sounds)"
+                        + launch
                         + ownHandlers + "\n\(watch)"
                 ),
                 WEBKIT_USER_CONTENT_INJECT_TOP_FRAME,

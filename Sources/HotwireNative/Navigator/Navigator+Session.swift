@@ -100,22 +100,27 @@ final class NavigatorSessionDelegate: SessionHost {
             return navigator.popups.open(window, from: source)
         }
         navigator.popups.whenAllowed(by: session.webView, toOpen: window.location) { [weak navigator, weak session] in
-            guard let navigator, session?.engine.openInPlace(window.location) != true else { return }
+            guard let navigator else { return }
             navigator.popups.opensScreen(at: window.location)
+            guard session?.engine.openInPlace(window.location) != true else { return }
             navigator.engine.route(proposal, from: source)
         }
         return nil
     }
 
-    /// Goes back to the opener, if a script of the app opened the screen.
+    /// Goes back to the opener, if a script of the app opened the screen, or the page in the opener's place.
     func sessionRequestedClose(_ session: Session) {
         guard let navigator else { return }
         let (engine, area) = (navigator.engine, navigator.sessions.area(of: session))
         let context = engine.hierarchy.context
         guard area == .modal ? context == .modal : context == .default,
-            let top = engine.hierarchy[context].last, navigator.popups.hasOpenedScreen(at: top.routedLocation)
+            let top = engine.hierarchy[context].last
         else { return }
-        engine.pop(count: 1, asksUser: true)
+        if navigator.popups.hasOpenedScreen(at: top.routedLocation) {
+            engine.pop(count: 1, asksUser: true)
+        } else if navigator.popups.hasOpenedScreen(at: top.currentLocation) {
+            engine.back(asksUser: true)
+        }
     }
 
     func sessionReceivedPopupAnswer(_ session: Session) {

@@ -53,7 +53,7 @@ final class PopupOpener: Opener {
         open()
     }
 
-    /// Records that a script opens a screen, which its page may close.
+    /// Records that a script opens a screen, or a page without Turbo in its own place, which its page may close.
     func opensScreen(at location: Location) {
         screens = screens.filter { $0 != location }.suffix(Self.mostScreens - 1) + [location]
     }

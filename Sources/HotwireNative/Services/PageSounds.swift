@@ -5,7 +5,8 @@ import HotwireCore
 /// Lets the app's page play sounds by itself once the user has used the app, such as that of a new message.
 ///
 /// The engine demands a gesture shortly before each sound. It can accept any earlier gesture in the document instead, but only for
-/// all frames together. So this is allowed only while the document has no frame of another site.
+/// all frames together. So this is allowed only while the document has no frame of another site; beside one, `sounds.js` has native
+/// play again what the engine refused.
 final class PageSounds {
     private let settings: Reference<WebKitSettings>?
     private let use: FirstUse

@@ -59,6 +59,7 @@ extension WebView {
             return launches.receive(message, from: location)
         case .mediaFailed(let codec): return services.codecs.show(codec)
         case .featureMissing(let feature): return services.features.show(feature)
+        case .soundRequested(let number): return answerSound(number, at: location)
         case .filesRequested(let request): return delivery.answer(request, isActive: isUserActive)
         case .pasteRequested(let number): return delivery.paste(number)
         case .pickerRequested(let request): return show(request)
@@ -77,6 +78,13 @@ extension WebView {
         launches.receive(message, from: location)
         client?.receive(.message(message, from: location))
         if case .visitRendered = message { paint.pageRendered() }
+    }
+
+    /// Answers a page whose sound the engine refused; what the library runs in a page counts as the user's gesture.
+    private func answerSound(_ number: Int, at location: Location) {
+        let isAllowed = configuration.environment.firstUse.hasHappened
+        let answer: JSONValue = ["number": .number(Double(number)), "isAllowed": .bool(isAllowed)]
+        Task { [relay] in await relay.deliver("sound", answer, at: location) }
     }
 
     /// Returns a message in which a proposed visit knows the page that leads to it.

@@ -85,6 +85,7 @@ struct MalformedMessageTests {
             (#"{"name":"filesRequested","number":1,"drag":0}"#, "drag"),
             (#"{"name":"windowRequested","url":"about:blank"}"#, "isUsed"),
             (#"{"name":"windowRequested","isUsed":true}"#, "url"),
+            (#"{"name":"soundRequested"}"#, "number"), (#"{"name":"soundRequested","number":0}"#, "number"),
             (#"{"name":"pasteRequested"}"#, "number"), (#"{"name":"pasteRequested","number":-1}"#, "number"),
             (#"{"name":"pickerRequested"}"#, "picker"),
             (#"{"name":"pickerRequested","number":1,"kind":"date"}"#, "picker"),

@@ -101,6 +101,7 @@ struct TurboEnvelopeTests {
         (#"{"name":"filesRequested","number":7}"#, .filesRequested(.init(number: 7, source: .clipboard))),
         (#"{"name":"filesRequested","number":7,"drag":2}"#, .filesRequested(.init(number: 7, source: .drag(2)))),
         (#"{"name":"pasteRequested","number":7}"#, .pasteRequested(number: 7)),
+        (#"{"name":"soundRequested","number":7}"#, .soundRequested(number: 7)),
         (#"{"name":"badgeChanged","count":3}"#, .badgeChanged(.count(3))),
         (#"{"name":"badgeChanged","count":0}"#, .badgeChanged(.none)),
         (#"{"name":"badgeChanged"}"#, .badgeChanged(.flag)),

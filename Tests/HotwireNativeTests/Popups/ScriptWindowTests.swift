@@ -98,6 +98,29 @@ nonisolated final class ScriptWindowTests: XCTestCase {
         }
     }
 
+    func testPlainPageThatAScriptOpenedCanCloseItself() throws {
+        try withApp { server in
+            let opener = "<button id=open onclick=\"window.open('/two')\">x</button>"
+            server.page("/", title: "Opener", body: opener, turbo: .absent)
+            server.page("/two", title: "Two", body: "<a id=on href='/three'>x</a>", turbo: .absent)
+            server.page("/three", title: "Three", body: "", turbo: .absent)
+        } configure: {
+            $0.pagesWithoutTurbo = .screen
+        } then: { app in
+            try await app.click("#open")
+            try await app.eventually { try await app.evaluate("return Boolean(document.querySelector('#on'))") == true }
+            try await app.click("#on")
+            try await app.eventually { try await app.evaluate("return location.pathname") == "/three" }
+            try await app.evaluate("close()")
+            try await app.settle()
+            assertEqual(try await app.evaluate("return location.pathname"), "/three", "the user opened this page")
+            app.activate("back")
+            try await app.eventually { try await app.evaluate("return location.pathname") == "/two" }
+            try await app.evaluate("close()")
+            try await app.eventually { try await app.evaluate("return location.pathname") == "/" }
+        }
+    }
+
     func testOneClickOpensOneScreen() throws {
         try open("open('/two'); open('/three')") { app in
             try await app.click("#open")
