@@ -287,6 +287,8 @@ interface PageLibrary {
   drop(visit: LibraryVisit): void
   answer(visit: LibraryVisit): string | undefined
   setAnswer(visit: LibraryVisit, html: string): void
+  /** A field of the header of the response that the visit requested; empty without one. */
+  header(visit: LibraryVisit, name: string): string
   followRedirect?(visit: LibraryVisit): void
 }
 

@@ -465,6 +465,8 @@
     status(visit, statusCode) { return statusCode < 0 ? lastAnswer?.status ?? statusCode : statusCode }
     /** @param {TurboVisit} visit */
     answer(visit) { return visit.response?.responseHTML }
+    /** @param {TurboVisit} _ @param {string} name */
+    header(_, name) { return lastAnswer?.headers.get(name) ?? "" }
     /** @param {TurboVisit} visit @param {string} responseHTML */
     setAnswer(visit, responseHTML) { visit.response = { ...visit.response, responseHTML } }
   }
@@ -497,9 +499,11 @@
     status(visit, statusCode) { return visit.request?.xhr?.status ?? statusCode }
     /** @param {TurbolinksVisit} visit */
     answer(visit) {
-      const type = visit.request?.xhr?.getResponseHeader("Content-Type") ?? ""
+      const type = this.header(visit, "Content-Type")
       return /^(text\/html|application\/xhtml\+xml)/i.test(type) ? visit.response : undefined
     }
+    /** @param {TurbolinksVisit} visit @param {string} name */
+    header(visit, name) { return visit.request?.xhr?.getResponseHeader(name) ?? "" }
     /** @param {TurbolinksVisit} visit @param {string} html */
     setAnswer(visit, html) { visit.response = html }
     // Turbolinks leaves this to its adapter, and only knows redirects from a header of the server.
@@ -583,17 +587,18 @@
   const adapter = {
     visitProposedToLocation(location, options = {}) {
       const href = hrefOf(location)
-      const response = responseFor(options.response)
+      const answer = responseFor(options.response)
+      const response = needingDocuments.has(withoutFragment(href)) ? undefined : answer
       reportScroll() // before the page changes
-      if (!response && isAnchorOfThisPage(href)) return scrollToAnchor(href)
+      if (!answer && isAnchorOfThisPage(href)) return scrollToAnchor(href)
       // A frame that is promoted to a visit has already changed the address.
       const isRefresh = href === window.location.href && options.updateHistory !== false
       if (isRefresh && library instanceof TurboLibrary) return library.start(href, options, undefined)
       const action = typeof options.action === "string" ? options.action : "advance"
       rememberFollowed()
       startFrames()
-      if (response) acceptAnsweredForms()
-      const proposalIdentifier = keep(options)
+      if (answer) acceptAnsweredForms()
+      const proposalIdentifier = keep(response === answer ? options : { ...options, response })
       post("visitProposed", { url: href, options: { action, response, proposalIdentifier, referrerPolicy: referrerPolicy() } })
     },
 
@@ -606,6 +611,7 @@
       starting = null
       cancelPrefetch() // of the visit before
       newest = visit
+      lastAnswer = null
       newestRequest = null
       hasNewestRendered = started === null
       watchRendering(visit)
@@ -638,6 +644,8 @@
       if (!isCurrent(visit)) return
       const status = library.status(visit, /** @type {LibraryResponse} */ (visit.response)?.statusCode ?? 200)
       if (hasNoContent(status)) return adapter.visitRequestFailedWithStatusCode(visit, status)
+      if (isAttachment(visit)) return adapter.visitRequestFailedWithStatusCode(visit, -2)
+      if (restrictsDocument(visit)) return loadFully(visit)
       post("visitRequestCompleted", { identifier: visit.identifier })
       if (hasWorker() && lacksLibrary(visit)) {
         post("workerAnswered", { identifier: visit.identifier, isStatic: true })
@@ -659,7 +667,7 @@
         rememberFile(hrefOf(visit.location))
         giveAddressBack(visit)
       }
-      const page = takeErrorPage(visit)
+      const page = restrictsDocument(visit) ? { hasPage: true, html: null } : takeErrorPage(visit)
       post("visitRequestFailed", { identifier: visit.identifier, url: hrefOf(visit.location), statusCode: status, ...page })
     },
 
@@ -780,6 +788,53 @@
     const page = new DOMParser().parseFromString(library.answer(visit) ?? "", "text/html")
     const [sources, here] = [sourcesIn(page), sourcesIn(document)]
     return here.length > 0 ? !here.some((source) => sources.includes(source)) : page.scripts.length === 0
+  }
+
+  // ---- Responses that need a document of their own ----------------------------------------------------------------
+  // A page that the library renders is in the document of the page before, whose policy stays. A server that sends a file to save, a
+  // document in a sandbox, or one without scripts relies on the engine.
+  /** @param {string} policies */
+  const policiesRestrictDocument = (policies) => policies.split(",").some((policy) => {
+    /** @type {Map<string, string[]>} */
+    const directives = new Map()
+    for (const text of policy.split(";")) {
+      const [name = "", ...values] = text.trim().split(/\s+/)
+      if (!directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), values)
+    }
+    const sources = directives.get("script-src-elem") ?? directives.get("script-src") ?? directives.get("default-src")
+    return directives.has("sandbox") || Boolean(sources?.every((source) => source.toLowerCase() === "'none'"))
+  })
+
+  /** @param {string} disposition */
+  const isForSaving = (disposition) => /^\s*attachment\b/i.test(disposition)
+
+  /** @param {(name: string) => string | null} header */
+  const needsDocument = (header) =>
+    isForSaving(header("Content-Disposition") ?? "") || policiesRestrictDocument(header("Content-Security-Policy") ?? "")
+
+  // A form's response that comes with a visit has no headers, so the visit requests it again.
+  /** @type {Set<string>} */
+  const needingDocuments = new Set()
+  document.addEventListener("turbo:before-fetch-response", ({ detail }) => {
+    const response = detail.fetchResponse?.response
+    if (!response) return
+    const href = withoutFragment(response.url)
+    needingDocuments.delete(href)
+    if (!needsDocument((name) => response.headers.get(name))) return
+    if (needingDocuments.size >= 500) needingDocuments.clear()
+    needingDocuments.add(href)
+  }, true)
+
+  /** @param {LibraryVisit} visit */
+  const isAttachment = (visit) => isForSaving(library.header(visit, "Content-Disposition"))
+  /** @param {LibraryVisit} visit */
+  const restrictsDocument = (visit) => policiesRestrictDocument(library.header(visit, "Content-Security-Policy"))
+
+  /** @param {LibraryVisit} visit */
+  const loadFully = (visit) => {
+    giveAddressBack(visit)
+    library.drop(visit)
+    post("documentRequired", { identifier: visit.identifier })
   }
 
   // ---- Rejected forms ---------------------------------------------------------------------------------------------

@@ -46,6 +46,32 @@ package enum PageAsker: Hashable, Sendable {
         }
     }
 
+    /// What is said over its page in full screen.
+    package var fullScreen: Phrase {
+        switch self {
+        case .page(let host): Phrase("The page at {host} is in full screen. Press Escape to leave.", ["host": host])
+        case .pageOrFrame(let host, let frames):
+            switch frames.first {
+            case nil:
+                Phrase(
+                    "The page at {host}, or a frame in it, is in full screen. Press Escape to leave.",
+                    ["host": host]
+                )
+            case let frame? where frames.count == 1:
+                Phrase(
+                    "The page at {host}, or {frame} in it, is in full screen. Press Escape to leave.",
+                    ["host": host, "frame": frame]
+                )
+            case let frame?:
+                Phrase(
+                    "The page at {host}, or {frame} or another site in it, is in full screen. Press Escape to leave.",
+                    ["host": host, "frame": frame]
+                )
+            }
+        case .app, .unknown: Phrase("A page is in full screen. Press Escape to leave.")
+        }
+    }
+
     /// Returns the question whether to open another program.
     ///
     /// - Parameter scheme: the scheme of the address

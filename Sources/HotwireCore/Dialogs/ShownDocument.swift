@@ -5,6 +5,8 @@
 package struct ShownDocument: Hashable, Sendable {
     /// The location of the main document.
     package private(set) var location: Location?
+    /// The origin of the main document; `nil` if it is opaque.
+    package private(set) var origin: Origin?
     /// Whether the document contains a frame of another origin.
     package private(set) var hasForeignFrames = false
     /// The hosts of such frames in order of arrival, limited to a few for messages.
@@ -19,20 +21,20 @@ package struct ShownDocument: Hashable, Sendable {
     ///
     /// It is `nil` if a frame of another site may be the source, or if others on the network could impersonate the page.
     package var rememberedOrigin: Origin? {
-        guard !hasForeignFrames, let origin = location?.origin else { return nil }
+        guard !hasForeignFrames, let origin else { return nil }
         return origin.scheme == "https" || origin.isOnThisComputer ? origin : nil
     }
 
     /// Handles a new main document.
-    package mutating func committed(_ location: Location?) {
+    package mutating func committed(_ location: Location?, origin: Origin?) {
         self = ShownDocument()
-        self.location = location
+        (self.location, self.origin) = (location, origin)
     }
 
     /// Handles a document in a frame; it counts until the main document changes, because the removal of frames is not reported.
     package mutating func frameCame(from location: Location?) {
         if let location,
-            location.scheme == "about" || location.origin != nil && location.origin == self.location?.origin
+            location.scheme == "about" || location.origin != nil && location.origin == origin
         {
             return
         }

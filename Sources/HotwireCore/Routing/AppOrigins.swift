@@ -46,9 +46,11 @@ package struct AppOrigins: Hashable, Sendable {
     var isKnown: Bool { !own.isEmpty }
 
     /// Whether a location belongs to the app.
-    package func contains(_ location: Location) -> Bool {
-        guard let origin = location.origin else { return false }
-        return own.contains(origin) || admitted.contains(origin)
+    package func contains(_ location: Location) -> Bool { contains(location.origin) }
+
+    /// Whether an origin is the app's; an opaque origin, which is `nil`, never is.
+    package func contains(_ origin: Origin?) -> Bool {
+        origin.map { own.contains($0) || admitted.contains($0) } ?? false
     }
 
     /// Uses the origin of the first routed location if the app has no start location.

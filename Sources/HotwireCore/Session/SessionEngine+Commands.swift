@@ -17,10 +17,10 @@ extension SessionEngine {
 
     /// Returns the event, or in place of a page's own navigation one that loads in the page's screen.
     func placed(_ event: SessionInput) -> SessionInput {
-        guard case .page(.navigated(let location, let referrer)) = event, state.mayOpenInPlace(location),
+        guard case .page(.navigated(let location, let options)) = event, state.mayOpenInPlace(location),
             opensInPlace(location)
         else { return event }
-        return .openedInPlace(location, from: referrer)
+        return .openedInPlace(location, from: options.referrer)
     }
 
     /// Opens a page that a script requests as a new window in the current screen, if links of its page are opened there.

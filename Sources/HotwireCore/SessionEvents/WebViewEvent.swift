@@ -15,7 +15,7 @@ package enum WebViewEvent: Hashable, Sendable {
     /// A full page load progressed.
     case load(LoadEvent)
     /// The page navigates past Turbo; the navigator decides where the location is shown.
-    case navigated(Location, from: Referrer = Referrer())
+    case navigated(Location, VisitOptions = VisitOptions())
     /// A location is to open outside the session's screens.
     case openRequested(Location, OpenTarget)
     /// The page navigates to itself.

@@ -69,6 +69,7 @@ extension SessionMachine {
         guard case .apart(let html) = page else { return [.call(.showErrorPage(identifier: identifier))] }
         // After a refresh of the page's own, the current page stays.
         guard let visit else { return state.failPage(.http(error)) }
+        guard let html else { return askForServerPage(of: visit) }
         let response = VisitResponse(statusCode: error.statusCode, responseHTML: html)
         let options = VisitOptions(action: visit.options.action, response: response)
         let effects = self.visit(visit.visitHost, visit.location, options, reload: true, isRetry: true)
@@ -82,7 +83,9 @@ extension SessionMachine {
             let known = visit.serverPage, case .http(let error) = visit.failure
         else { return [] }
         let wait: [SessionEffect] = [.show(visitHost, .nothing), .show(visitHost, .activity)]
-        guard case .read(let page) = known, let identifier = visit.identifier, state.page == .ready else {
+        guard case .read(let page) = known, page != .apart(html: nil), let identifier = visit.identifier,
+            state.page == .ready
+        else {
             return wait + askForServerPage(of: visit)
         }
         state.current?.state = .started

@@ -145,12 +145,12 @@ extension SessionMachine {
     /// only redirects by a script has no Turbo.
     ///
     /// A page that leads on by itself is handled like the redirect of a server, as Back would only lead to the redirect again.
-    mutating func navigated(to location: Location, from referrer: Referrer) -> [SessionEffect] {
+    mutating func navigated(to location: Location, _ options: VisitOptions) -> [SessionEffect] {
         if state.isRedirectingByScript { return redirectedByScript(to: location) }
         if state.boot?.isCommitted == true, state.current?.request == .finished {
             state.document.boot?.navigatesAway = true
         }
-        return proposed(location, VisitOptions(referrer: referrer))
+        return proposed(location, options)
     }
 
     /// Proposes a visit of the page; only an action of the user or the app makes a new entry, as in a browser.

@@ -11,7 +11,7 @@ extension SessionMachine {
             }
         case .requestRedirected(let redirect): mark { $0.redirects.add(redirect) }
         case .load(let event): loaded(event)
-        case .navigated(let location, let referrer): navigated(to: location, from: referrer)
+        case .navigated(let location, let options): navigated(to: location, options)
         case .openRequested(let location, let target): [.report(.openRequested(location, target))]
         case .reloadRequested: [.report(.reloadRequested)]
         case .backRequested: [.report(.backRequested(count: nil))]
@@ -54,6 +54,7 @@ extension SessionMachine {
         case .visitCompleted(let identifier, let restorationIdentifier):
             ifCurrent(identifier) { $0.completed(restorationIdentifier, location) }
         case .renderingFailed(let identifier): renderingFailed(identifier)
+        case .documentRequired(let identifier): renderingFailed(identifier)
         case .formSubmissionStarted(let location): formSubmissionStarted(location)
         case .formSubmissionLost(let location, let isQuery): formLost(location, isQuery: isQuery)
         case .formSubmissionFinished(let location): formSubmissionFinished(location)

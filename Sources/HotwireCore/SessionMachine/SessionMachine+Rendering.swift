@@ -89,7 +89,8 @@ extension SessionMachine {
         return status == 0 ? requestLost(visit) : state.fail(error)
     }
 
-    /// Handles a page whose scripts kept the library from rendering it; a full page load shows it without them.
+    /// Handles a page that the library cannot render, because of the page's scripts, or must not, because of its response: a full page
+    /// load shows it.
     ///
     /// - Parameter identifier: Turbo's identifier of the visit; `nil` for the answer to a form, which is not requested again
     /// - Returns: The effects to perform.

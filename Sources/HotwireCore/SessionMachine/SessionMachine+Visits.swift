@@ -23,7 +23,9 @@ extension SessionMachine {
             state.document.boot?.pending = pending
             return effects
         case .booting: return wait(visitHost, location, options)
-        case .ready where location.origin == state.document.origin && !state.restoresPlainPage(in: visitHost, options):
+        case .ready
+        where location.origin == state.document.origin && !options.loadsFully
+            && !state.restoresPlainPage(in: visitHost, options):
             redirects.forget(location)
             return state.start(visitHost, location, options, asBoot: false, isRetry: isRetry)
         case .unloaded, .plain, .ready:
@@ -66,7 +68,7 @@ extension SessionMachine {
     /// Retries a failed visit in its host for the user, without the response that came with it.
     mutating func retry(_ failed: SessionVisit) -> [SessionEffect] {
         guard state.hosts[failed.visitHost] != nil else { return [] }
-        let options = VisitOptions(action: failed.options.action)
+        let options = VisitOptions(action: failed.options.action, loadsFully: failed.options.loadsFully)
         return [.report(.retried(failed)), .show(failed.visitHost, .nothing), .show(failed.visitHost, .activity)]
             + visit(failed.visitHost, failed.location, options, reload: false)
     }
@@ -85,7 +87,10 @@ extension SessionMachine {
 
     /// Repeats a visit that failed without a network, without the response that came with it.
     mutating func repeated(_ visit: SessionVisit) -> [SessionEffect] {
-        let options = VisitOptions(action: visit.isFallback ? .replace : visit.options.action)
+        let options = VisitOptions(
+            action: visit.isFallback ? .replace : visit.options.action,
+            loadsFully: visit.options.loadsFully
+        )
         return [.report(.retried(visit))] + self.visit(visit.visitHost, visit.location, options, reload: false)
     }
 }

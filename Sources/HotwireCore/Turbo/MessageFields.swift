@@ -56,6 +56,7 @@ struct MessageFields {
     func errorPage() throws(TurboMessageError) -> TurboErrorPage? {
         guard try flag("hasPage") else { return nil }
         guard let value = json["html"] else { return .here }
+        if value == .null { return .apart(html: nil) }
         guard let html = value.stringValue else { throw bad("html") }
         return .apart(html: html)
     }

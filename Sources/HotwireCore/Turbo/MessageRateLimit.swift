@@ -130,7 +130,7 @@ extension TurboMessage {
     var isCostly: Bool {
         switch self {
         case .visitProposed, .historyBack, .reloadRequested, .pageInvalidated, .broadcastsMissed, .formRefused,
-            .workerAnswered, .renderingFailed, .closeRequested:
+            .workerAnswered, .renderingFailed, .documentRequired, .closeRequested:
             true
         default: false
         }

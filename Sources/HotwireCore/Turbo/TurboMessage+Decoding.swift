@@ -110,6 +110,7 @@ extension TurboMessage {
                 identifier: try fields.identifier(),
                 restorationIdentifier: try fields.identifier("restorationIdentifier")
             )
+        case "documentRequired": self = .documentRequired(identifier: try fields.identifier())
         case "renderingFailed": self = .renderingFailed(identifier: try fields.optionalIdentifier())
         case "formSubmissionStarted": self = .formSubmissionStarted(try fields.location())
         case "formSubmissionLost":

@@ -29,6 +29,8 @@ package enum TurboMessage: Hashable, Sendable {
     case visitCompleted(identifier: String, restorationIdentifier: String)
     /// The rendering of the visit's page threw an error; without an identifier, that of the answer to a form.
     case renderingFailed(identifier: String?)
+    /// The response of a visit needs a document of its own, as it restricts its document.
+    case documentRequired(identifier: String)
     /// A form was submitted.
     case formSubmissionStarted(Location)
     /// A form got no response; its end is reported as well.
@@ -124,6 +126,7 @@ extension TurboMessage {
         case .visitRendered: "visitRendered"
         case .visitCompleted: "visitCompleted"
         case .renderingFailed: "renderingFailed"
+        case .documentRequired: "documentRequired"
         case .formSubmissionStarted: "formSubmissionStarted"
         case .formSubmissionLost: "formSubmissionLost"
         case .formSubmissionFinished: "formSubmissionFinished"
@@ -205,8 +208,8 @@ package struct FilesRequest: Hashable, Sendable {
 package enum TurboErrorPage: Hashable, Sendable {
     /// Turbo can show it in the current document.
     case here
-    /// It needs a document of its own.
-    case apart(html: String)
+    /// It needs a document of its own; without HTML, one that the engine loads, as the response restricts its document.
+    case apart(html: String?)
 }
 
 /// A message and what the isolated world reports about its sender.

@@ -14,22 +14,26 @@ public struct VisitOptions: Hashable, Sendable {
     package let proposalIdentifier: Int?
     /// The page that led to the visit, for the server of a full page load.
     package var referrer: Referrer
+    /// Whether a full page load shows the page, as in a browser: the navigation bypassed Turbo.
+    package let loadsFully: Bool
 
     /// Creates options; the defaults are those of a plain link.
     public init(action: VisitAction = .advance, response: VisitResponse? = nil) {
-        self.init(action: action, response: response, proposalIdentifier: nil, referrer: Referrer())
+        self.init(action: action, response: response, referrer: Referrer())
     }
 
     package init(
         action: VisitAction = .advance,
         response: VisitResponse? = nil,
         proposalIdentifier: Int? = nil,
-        referrer: Referrer
+        referrer: Referrer = Referrer(),
+        loadsFully: Bool = false
     ) {
         self.action = action
         self.response = response
         self.proposalIdentifier = proposalIdentifier
         self.referrer = referrer
+        self.loadsFully = loadsFully
     }
 
     /// Reads the options of a page's message; missing values get their defaults, and an unknown action means
@@ -65,7 +69,8 @@ public struct VisitOptions: Hashable, Sendable {
             action: action,
             response: response,
             proposalIdentifier: proposalIdentifier,
-            referrer: referrer
+            referrer: referrer,
+            loadsFully: loadsFully
         )
     }
 }

@@ -8,6 +8,8 @@ package struct CommittedDocument: Hashable, Sendable {
     package private(set) var location: Location?
     /// Whether the document was loaded over a secure connection.
     package private(set) var isSecure = false
+    /// Whether the document's origin is opaque, so that it is none of the origin in its address.
+    package private(set) var isOpaque = false
     /// Whether a load has started whose document is not committed.
     package private(set) var isLoading = false
 
@@ -15,6 +17,11 @@ package struct CommittedDocument: Hashable, Sendable {
     package private(set) var isRequested = false
     /// The address of the last response, which is that of the next document; only generated documents have none.
     private var answered: Location?
+    /// Whether the last response makes the origin of its document opaque.
+    private var answersOpaquely = false
+
+    /// The document's origin, which is what it may do as; `nil` if it is opaque.
+    package var origin: Origin? { isOpaque ? nil : location?.origin }
 
     /// Creates the state of an empty web view.
     package init() {}
@@ -26,11 +33,13 @@ package struct CommittedDocument: Hashable, Sendable {
     package mutating func start() {
         isRequested = false
         isLoading = true
-        answered = nil
+        (answered, answersOpaquely) = (nil, false)
     }
 
     /// Records a response for the main frame, which may still be refused.
-    package mutating func answer(at location: Location?) { answered = location }
+    package mutating func answer(at location: Location?, isOpaque: Bool) {
+        (answered, answersOpaquely) = (location, isOpaque)
+    }
 
     /// Records that the document of the load was committed.
     ///
@@ -45,14 +54,15 @@ package struct CommittedDocument: Hashable, Sendable {
             location = isRequested ? nil : engineAddress
         }
         self.isSecure = isSecure
+        isOpaque = answersOpaquely
         isLoading = false
-        answered = nil
+        (answered, answersOpaquely) = (nil, false)
     }
 
     /// Records that a load ended, or was canceled before it started; the previous document stays.
     package mutating func end(_ engineAddress: Location?) {
         isLoading = false
-        answered = nil
+        (answered, answersOpaquely) = (nil, false)
         move(to: engineAddress)
     }
 

@@ -128,7 +128,9 @@ extension DocumentLoad {
     }
 
     /// Records a response for the main frame, which may still be refused.
-    package mutating func answer(at location: Location?) { document.answer(at: location) }
+    package mutating func answer(at location: Location?, isOpaque: Bool) {
+        document.answer(at: location, isOpaque: isOpaque)
+    }
 
     /// Records a committed document; ``judge(isWelcome:)`` determines its kind.
     ///

@@ -5,7 +5,7 @@ import HotwireCore
 /// Answers the authentication challenges for the loads of one page.
 final class PageAuthentication {
     /// Returns whether a location belongs to the app.
-    var isApp: (Location) -> Bool = { _ in false }
+    var isApp: (Origin?) -> Bool = { _ in false }
     /// Asks the app first, if the server is its own.
     var askApp: (AuthenticationChallenge) async -> AuthenticationDisposition = { _ in .performDefaultHandling }
     /// Lets the user choose a certificate file.
@@ -63,8 +63,7 @@ final class PageAuthentication {
 
     private func answer(_ request: AuthenticationRequest, isEarly: Bool) async {
         let challenge = request.challenge
-        let address = Location(engine: challenge.origin.description + "/")
-        let isFromApp = address.map(isApp) ?? false
+        let isFromApp = isApp(challenge.origin)
         let asksApp = AuthenticationRules.asksApp(challenge, isFromApp: isFromApp)
         let disposition =
             asksApp ? await questions.whileUserIsAsked { await askApp(challenge) } : .performDefaultHandling

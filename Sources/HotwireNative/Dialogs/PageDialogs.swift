@@ -25,7 +25,7 @@ final class PageDialogs {
     private let page: ViewDocument
     private let questions: PageQuestions
     private let app: AppEnvironment
-    private let isApp: (Location) -> Bool
+    private let isApp: (Origin?) -> Bool
     private var streak = ScriptDialogStreak()
     private var connections: [SignalConnection] = []
 
@@ -35,7 +35,7 @@ final class PageDialogs {
         page: ViewDocument,
         questions: PageQuestions,
         app: AppEnvironment,
-        isApp: @escaping (Location) -> Bool
+        isApp: @escaping (Origin?) -> Bool
     ) {
         self.view = view
         self.page = page
@@ -158,7 +158,7 @@ final class PageDialogs {
     var asker: PageAsker {
         PageAsker(
             document,
-            isApp: document.location.map(isApp) ?? false,
+            isApp: isApp(document.origin),
             appName: app.outlets.application?.name
         )
     }
@@ -169,7 +169,7 @@ final class PageDialogs {
     private func loadDidChange(_ event: WebKitLoadEvent) {
         guard event == WEBKIT_LOAD_COMMITTED else { return }
         leavesSilently = false
-        document.committed(page.location)
+        document.committed(page.location, origin: page.origin)
         streak.startOver()
         asksTooLate = false
         questions.withdrawAll()

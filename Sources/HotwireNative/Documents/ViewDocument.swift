@@ -44,8 +44,11 @@ final class ViewDocument {
     /// Whether a load that the library requested has not started, so that a document committed now belongs to an older load.
     var isRequested: Bool { load.document.isRequested }
 
-    /// The origin of the document.
-    var origin: Origin? { load.document.location?.origin }
+    /// The origin of the document, which decides what it may do; `nil` if it is opaque.
+    var origin: Origin? { load.document.origin }
+
+    /// Whether the document's origin is opaque, so that none of the library's scripts run in it.
+    var isOpaque: Bool { load.document.isOpaque }
 
     /// Whether the document was loaded over a secure connection.
     var isSecure: Bool { load.document.isSecure }
@@ -114,8 +117,14 @@ final class ViewDocument {
         guard type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE else { return false }
         let response = decision.cast(to: WebKitResponsePolicyDecision.self)
         guard webkit_response_policy_decision_is_main_frame_main_resource(response) != 0 else { return false }
-        let address = webkit_response_policy_decision_get_response(response).flatMap(webkit_uri_response_get_uri)
-        load.answer(at: address.flatMap { Location(engine: String(cString: $0)) })
+        let answer = webkit_response_policy_decision_get_response(response)
+        let address = answer.flatMap(webkit_uri_response_get_uri)
+        let policy = answer.flatMap(webkit_uri_response_get_http_headers)
+            .flatMap { soup_message_headers_get_list($0, "Content-Security-Policy") }
+        load.answer(
+            at: address.flatMap { Location(engine: String(cString: $0)) },
+            isOpaque: policy.map { ContentSecurityPolicy(header: String(cString: $0)).makesOriginOpaque } ?? false
+        )
         return false
     }
 

@@ -110,10 +110,10 @@ final class WebViewScripts {
         }
     }
 
-    /// Returns whether the scripts run in a location's document.
-    func run(in location: Location) -> Bool {
-        location.origin.map(allowed.contains) ?? false
-    }
+    /// Returns whether an origin is the app's: the scripts run in its documents, and each ensures this itself.
+    ///
+    /// For a document this is to be asked with ``ViewDocument/origin``, as one of the app's addresses may have an opaque origin.
+    func run(in origin: Origin?) -> Bool { origin.map(allowed.contains) ?? false }
 
     private var names: String { JSONValue.array(components.names.map(JSONValue.string)).text }
 
@@ -166,11 +166,11 @@ final class WebViewScripts {
         return "\n{ const \(given);\n\(PageScript.bridge)\n}"
     }
 
-    /// The engine's patterns cannot contain ports, so each script checks its origin itself; and a popup that keeps its opener has
-    /// the same scripts, but not the app's user agent.
+    /// The engine's patterns cannot contain ports and match addresses, so each script checks its origin itself, which may be opaque;
+    /// and a popup that keeps its opener has the same scripts, but not the app's user agent.
     private func onlyInOrigins(_ script: String) -> String {
         let origins = JSONValue.array(allowed.map(\.description).sorted().map(JSONValue.string)).text
-        let isApp = "appOrigins.includes(location.origin) && navigator.userAgent.includes(\"\(UserAgent.mark)\")"
+        let isApp = "appOrigins.includes(self.origin) && navigator.userAgent.includes(\"\(UserAgent.mark)\")"
         return "{ const appOrigins = \(origins); if (\(isApp)) {\(script)\n} }"
     }
 }

@@ -19,7 +19,7 @@ final class FileOpener {
     /// Opens a file that a session's visit led to.
     func open(_ location: Location, for session: Session) {
         let page = FilePage(location, for: session.webView) { [weak navigator] in
-            navigator?.engine.router.origins.kind(of: $0) == .app
+            navigator?.engine.router.origins.contains($0) ?? false
         }
         pending = (page, WeakReference(session.webView.reference.pointer))
         plan = navigator?.engine.planCount

@@ -95,7 +95,7 @@ final class NavigatorSessionDelegate: SessionHost {
     func session(_ session: Session, open window: RequestedWindow) -> PopupWindow? {
         guard let navigator else { return nil }
         let source = source(session)
-        let proposal = navigator.engine.proposal(window.location)
+        let proposal = navigator.engine.proposal(window.location, VisitOptions(loadsFully: true))
         guard case .page = window.purpose, navigator.engine.router.decide(proposal) != .popup else {
             return navigator.popups.open(window, from: source)
         }

@@ -32,8 +32,7 @@ final class FilePage {
     private var retry: IdleCallback?
     private let headers: [String: String]
     let authentication: PageAuthentication
-    private let isInApp: (Location) -> Bool
-    private let fullScreen: PageFullScreen
+    private let isInApp: (Origin?) -> Bool
     private var connections: [SignalConnection] = []
 
     /// Creates a view for a file; ``load()`` requests it.
@@ -41,15 +40,14 @@ final class FilePage {
     /// - Parameters:
     ///   - location: the location of the file
     ///   - owner: the view of the page that leads to the file, over which questions to the user appear
-    ///   - isInApp: whether a location belongs to the app
-    init(_ location: Location, for owner: WebView, isInApp: @escaping (Location) -> Bool) {
+    ///   - isInApp: whether an origin is the app's
+    init(_ location: Location, for owner: WebView, isInApp: @escaping (Origin?) -> Bool) {
         let configuration = owner.configuration
         self.location = location
         self.isInApp = isInApp
         headers = configuration.requestHeaders
         context = configuration.environment.context
         view = makeObject(WebKitWebView.self, [("web-context", context.pointer)])
-        fullScreen = PageFullScreen(view: view)
         // This view may not be in a window yet.
         authentication = PageAuthentication(
             view: view,
@@ -118,7 +116,7 @@ final class FilePage {
         guard let action = NavigationAction(decision, isNewWindow: false, isActive: false) else {
             return answer.ignore()
         }
-        if action.isRedirect, !isInApp(action.location) {
+        if action.isRedirect, !isInApp(action.location.origin) {
             answer.ignore()
             return onOutcome(.left(action.location))
         }

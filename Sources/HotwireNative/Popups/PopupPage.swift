@@ -47,7 +47,6 @@ final class PopupPage {
             onChange?()
         }
     }
-    private let fullScreen: PageFullScreen
     private var connections: [SignalConnection] = []
 
     /// Creates a page; the router is resolved lazily, as its origins may change.
@@ -79,11 +78,11 @@ final class PopupPage {
             app: app,
             related: opener?.engine,
             exemptsRequested: false,
-            isApp: { router()?.origins.kind(of: $0) == .app }
+            isApp: { router()?.origins.contains($0) ?? false }
         )
         let manager = opener?.scripts.manager ?? Self.manager(of: engine.reference)
         pickers = PopupPickers(engine, manager: manager)
-        fullScreen = PageFullScreen(view: engine.reference)
+        engine.services.fullScreen.isAllowed = false
         engine.owner = self
         document.onChange = { [weak self] in self?.onChange?() }
         connections = [
@@ -197,10 +196,7 @@ extension PopupPage {
     var isSecure: Bool { failure == nil && document.isSecure }
 
     /// Whether the current document is the app's.
-    var isInApp: Bool {
-        guard let location, let router = router() else { return false }
-        return router.origins.kind(of: location) == .app
-    }
+    var isInApp: Bool { router()?.origins.contains(document.origin) ?? false }
 
     func load(_ location: Location) {
         engine.begin(location)

@@ -21,7 +21,7 @@ final class PageServices {
     /// Asks about forms without a response.
     let lateResponse: PageLateResponse
     let pickers: PagePickers
-    private let fullScreen: PageFullScreen
+    let fullScreen: PageFullScreen
     private let emojiChooser: PageEmojiChooser
     private let notifications: PageNotifications
     let drags: PageDrags
@@ -52,7 +52,7 @@ final class PageServices {
         blockedWindows = PageBlockedWindows(bars: bars)
         lateResponse = PageLateResponse(bars: bars)
         pickers = PagePickers(view: view)
-        fullScreen = PageFullScreen(view: view)
+        fullScreen = PageFullScreen(view: view, logger: logger)
         emojiChooser = PageEmojiChooser(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
         drags = PageDrags(view: view, document: document)

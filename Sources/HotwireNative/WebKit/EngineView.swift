@@ -38,7 +38,7 @@ final class EngineView {
     private let printing: PagePrinting
     private let accessible: PageAccessible
     private let keys: ReturnedKeys
-    private let isApp: (Location) -> Bool
+    private let isApp: (Origin?) -> Bool
     private let exemptsRequested: Bool
     private var connections: [SignalConnection] = []
 
@@ -51,7 +51,7 @@ final class EngineView {
     ///   - logger: receives errors; the app's by default
     ///   - related: the view whose process this one shares
     ///   - exemptsRequested: whether loads that the library requests are exempt from a decision
-    ///   - isApp: whether a location belongs to the app
+    ///   - isApp: whether an origin is the app's
     init(
         _ reference: Reference<WebKitWebView>,
         environment: WebEnvironment,
@@ -59,7 +59,7 @@ final class EngineView {
         logger: Logger? = nil,
         related: EngineView?,
         exemptsRequested: Bool,
-        isApp: @escaping (Location) -> Bool
+        isApp: @escaping (Origin?) -> Bool
     ) {
         self.reference = reference
         self.isApp = isApp
@@ -81,6 +81,7 @@ final class EngineView {
         accessible = PageAccessible(of: reference)
         keys = ReturnedKeys(of: reference)
         dialogs = PageDialogs(view: reference, page: document, questions: questions, app: app, isApp: isApp)
+        services.fullScreen.site = { [dialogs] in dialogs.site }
         leaving = PageLeaving(view: reference, questions: questions, dialogs: dialogs)
         authentication = PageAuthentication(view: reference, page: document, questions: questions, dialogs: dialogs)
         WeekFields.treatAsText(in: reference)
@@ -107,7 +108,7 @@ final class EngineView {
 
     /// Returns who started a load of the main frame: the library or the page.
     func mainFrameLoad(at location: Location) -> MainFrame.Load {
-        document.load.owner(at: location, isApp: isApp(location))
+        document.load.owner(at: location, isApp: isApp(location.origin))
     }
 
     /// Whether the main frame's loads are decided when they start.

@@ -67,7 +67,7 @@ final class PageMessages {
                 rateLimit.allowsLinks(at: MonotonicTime.milliseconds)
             }
             knownAt = envelope.location
-            guard envelope.token == scripts.token, scripts.run(in: envelope.location) else {
+            guard envelope.token == scripts.token, scripts.run(in: envelope.location.origin) else {
                 return logger.notice("dropped a message of another view or an origin outside of the app")
             }
             handle(envelope)

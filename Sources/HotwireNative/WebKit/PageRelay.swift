@@ -8,6 +8,7 @@ internal import Logging
 /// The relay runs only in documents of the app; other documents do not reply.
 package final class PageRelay {
     private static let identification = """
+        if (self.origin !== given.origin) return
         if (globalThis.hotwireNative) hotwireNative.identify(given.token, given.headers)
         else globalThis.hotwireIdentity = given
         """
@@ -31,9 +32,10 @@ package final class PageRelay {
     /// The relay exists only in the app's origins, in a world that no page can access. A document that has replaced this one
     /// meanwhile therefore does nothing with them. The engine runs the relay with the document's first element, which may arrive
     /// long after the commit; until then they wait in that world.
-    func identify(_ token: String, headers: [String: String]) {
+    func identify(_ token: String, headers: [String: String], in origin: Origin) {
         let given: [String: JSONValue] = [
-            "token": .string(token), "headers": .object(headers.mapValues(JSONValue.string)),
+            "origin": .string(origin.description), "token": .string(token),
+            "headers": .object(headers.mapValues(JSONValue.string)),
         ]
         Task {
             do {
@@ -47,7 +49,7 @@ package final class PageRelay {
 
     /// Passes a value to the script of the page's own world that waits for it, if the document still has the page's origin.
     func deliver(_ name: String, _ content: JSONValue, at page: Location) async {
-        let script = "if (location.origin === given.origin) hotwireNative.deliver(given.name, given.content)"
+        let script = "if (self.origin === given.origin) hotwireNative.deliver(given.name, given.content)"
         let origin = page.origin.map { "\($0)" } ?? ""
         let given: [String: JSONValue] = ["origin": .string(origin), "name": .string(name), "content": content]
         _ = try? await run(script, given)  // the page may be gone

@@ -73,7 +73,7 @@ extension WebView {
     }
 
     private func runHere(_ script: String, world: String?) {
-        guard let location, scripts.run(in: location) else { return }
+        guard isInApp else { return }
         Task { try? await evaluate(script, [:], world: world) }  // the page may be gone
     }
 }

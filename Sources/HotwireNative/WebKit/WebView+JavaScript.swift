@@ -72,7 +72,7 @@ extension WebView: WebPage {
     package var location: Location? { document.location }
 
     /// Whether the current document is the app's, so that the library's scripts run in it.
-    private var isInApp: Bool { location.map(scripts.run) ?? false }
+    var isInApp: Bool { scripts.run(in: document.origin) }
 
     /// Calls into the page's script.
     ///
@@ -81,6 +81,9 @@ extension WebView: WebPage {
         if case .visit = call {
             try await waitForCookies()
             engine.withdrawQuestions()
+        }
+        if document.isOpaque, call == .awaitPaint {
+            return reportOpaque(.pageShown(title: PageTitle.of(reference) ?? ""))
         }
         try requireApp()
         ping()

@@ -67,7 +67,7 @@ extension WebView {
         } else if let request = webkit_uri_request_new(location.absoluteString) {
             let request = Reference(adopting: request)
             // The headers may identify the app, so no other server receives them.
-            if scripts.run(in: location) { addHeaders(to: request.pointer) }
+            if scripts.run(in: location.origin) { addHeaders(to: request.pointer) }
             request.set(referrer)
             document.request { webkit_web_view_load_request(reference.pointer, request.pointer) }
         }
@@ -104,7 +104,9 @@ extension WebView {
             client?.receive(.used)
         case .redirected(let location): client?.receive(.load(.redirected(location)))
         case .committed(let commit): documentCame(commit)
-        case .finished(let isRequested): client?.receive(.load(isRequested ? .finished : .answerFinished))
+        case .finished(let isRequested):
+            client?.receive(.load(isRequested ? .finished : .answerFinished))
+            reportOpaque(.libraryMissing)
         case .failed(let failure): loadDidFail(failure)
         case .stayed: client?.receive(.load(.stayed))
         case .answered(let answer): answered(answer)
@@ -113,9 +115,15 @@ extension WebView {
         }
     }
 
+    /// Reports in place of a document with an opaque origin, in which none of the library's scripts run.
+    func reportOpaque(_ message: TurboMessage) {
+        guard document.isOpaque, let location else { return }
+        client?.receive(.message(message, from: location))
+    }
+
     /// Reports the answer of an app's server; another server's may be that of a frame, which is none of the app's.
     private func answered(_ answer: ServerAnswer) {
-        guard scripts.run(in: answer.redirect ?? answer.location) else { return }
+        guard scripts.run(in: (answer.redirect ?? answer.location).origin) else { return }
         client?.receive(.answered(answer))
     }
 
@@ -131,8 +139,8 @@ extension WebView {
         }
         inspector.documentCame()
         launches.documentCame()
-        if let location, scripts.run(in: location) {
-            relay.identify(scripts.token, headers: configuration.requestHeaders)
+        if let origin = document.origin, scripts.run(in: origin) {
+            relay.identify(scripts.token, headers: configuration.requestHeaders, in: origin)
         }
         ping()
         configuration.environment.cookieMirror.pageCame()

@@ -69,7 +69,7 @@ extension WebView: EngineViewOwner {
         }
     }
 
-    func mayShow(_ location: Location?) -> Bool { location.map(scripts.run) ?? false }
+    func mayShow(_ location: Location?) -> Bool { scripts.run(in: location?.origin) }
 
     func answer(_ response: DocumentResponse, to load: MainFrame.Load, _ answer: PolicyAnswer) {
         switch load == .ours ? verdict(on: response) : .page {
@@ -165,5 +165,5 @@ extension WebView: EngineViewOwner {
 
 extension NavigationAction {
     /// The event of a navigation past Turbo.
-    fileprivate var navigated: WebViewEvent { .navigated(location, from: referrer) }
+    fileprivate var navigated: WebViewEvent { .navigated(location, VisitOptions(referrer: referrer, loadsFully: true)) }
 }

@@ -5,7 +5,8 @@ import Testing
 struct PageAskerTests {
     private func document(_ address: String?, frames: [String?] = []) throws -> ShownDocument {
         var document = ShownDocument()
-        document.committed(try address.map { try #require(Location(engine: $0)) })
+        let location = try address.map { try #require(Location(engine: $0)) }
+        document.committed(location, origin: location?.origin)
         for frame in frames { document.frameCame(from: frame.flatMap(Location.init(engine:))) }
         return document
     }
@@ -51,7 +52,8 @@ struct PageAskerTests {
     func frames() throws {
         var document = try document("https://app.example.com/", frames: [nil])
         #expect(document.hasForeignFrames)
-        document.committed(Location(engine: "https://app.example.com/b"))
+        let next = try #require(Location(engine: "https://app.example.com/b"))
+        document.committed(next, origin: next.origin)
         #expect(!document.hasForeignFrames)
         #expect(document.location?.path == "/b")
     }

@@ -83,6 +83,12 @@ struct PageVisitTests {
             does: ["retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
         SessionRow(
+            "is loaded fully if its response restricts its document",
+            after: visiting + [.requestStarted("v"), .requestFinished("v")],
+            .message(.documentRequired(identifier: "v"), .app("/a")),
+            does: ["retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
+        ),
+        SessionRow(
             "fails if the answer to a form cannot be rendered",
             after: shown,
             .message(.renderingFailed(identifier: nil), .app("/a")),

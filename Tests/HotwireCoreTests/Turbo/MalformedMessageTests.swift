@@ -92,6 +92,7 @@ struct MalformedMessageTests {
             (#"{"name":"pickerDismissed"}"#, "number"), (#"{"name":"pickerDismissed","number":0}"#, "number"),
             (#"{"name":"badgeChanged","count":null}"#, "count"), (#"{"name":"badgeChanged","count":-1}"#, "count"),
             (#"{"name":"badgeChanged","count":1.5}"#, "count"), (#"{"name":"badgeChanged","count":100001}"#, "count"),
+            (#"{"name":"documentRequired"}"#, "identifier"),
             (#"{"name":"renderingFailed","identifier":7}"#, "identifier"),
             (#"{"name":"workerAnswered"}"#, "isStatic"),
             (#"{"name":"workerAnswered","identifier":7,"isStatic":true}"#, "identifier"),

@@ -42,6 +42,10 @@ struct TurboEnvelopeTests {
             #"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":500,"hasPage":true,"html":"<p>"}"#,
             .visitRequestFailed(identifier: "v", .app("/x"), statusCode: 500, page: .apart(html: "<p>"))
         ),
+        (
+            #"{"name":"visitRequestFailed","identifier":"v",\#(url),"statusCode":500,"hasPage":true,"html":null}"#,
+            .visitRequestFailed(identifier: "v", .app("/x"), statusCode: 500, page: .apart(html: nil))
+        ),
         (#"{"name":"visitRequestFinished","identifier":"v"}"#, .visitRequestFinished(identifier: "v")),
         (#"{"name":"visitWillRender","identifier":"v"}"#, .visitWillRender(identifier: "v")),
         (#"{"name":"visitRendered","identifier":"v","title":"T"}"#, .visitRendered(identifier: "v", title: "T")),
@@ -51,6 +55,7 @@ struct TurboEnvelopeTests {
             .visitCompleted(identifier: "v", restorationIdentifier: "r")
         ),
         (#"{"name":"renderingFailed","identifier":"v"}"#, .renderingFailed(identifier: "v")),
+        (#"{"name":"documentRequired","identifier":"v"}"#, .documentRequired(identifier: "v")),
         (#"{"name":"renderingFailed"}"#, .renderingFailed(identifier: nil)),
         (#"{"name":"formSubmissionStarted",\#(url)}"#, .formSubmissionStarted(.app("/x"))),
         (#"{"name":"formSubmissionLost","isQuery":true,\#(url)}"#, .formSubmissionLost(.app("/x"), isQuery: true)),

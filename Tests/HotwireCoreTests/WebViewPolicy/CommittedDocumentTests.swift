@@ -95,7 +95,7 @@ struct CommittedDocumentTests {
             switch step {
             case .request: document.request()
             case .start: document.start()
-            case .answer(let address): document.answer(at: .made(address))
+            case .answer(let address): document.answer(at: .made(address), isOpaque: false)
             case .commit(let address, let isSecure): document.commit(.made(address), isSecure: isSecure)
             case .end(let address): document.end(.made(address))
             case .withdraw(let address): document.withdraw(.made(address))
@@ -104,5 +104,22 @@ struct CommittedDocumentTests {
         }
         #expect(document.location?.absoluteString == address)
         #expect(document.isSecure == isSecure)
+    }
+
+    @Test("has no origin if its response made it opaque")
+    func opaque() throws {
+        let address = try Location(outside: "https://a.example/1")
+        var document = CommittedDocument()
+        document.start()
+        document.answer(at: address, isOpaque: true)
+        #expect(document.origin == nil)
+        document.commit(address, isSecure: true)
+        #expect(document.isOpaque)
+        #expect(document.origin == nil)
+        // A load without a response, as that of generated HTML.
+        document.start()
+        #expect(document.isOpaque)
+        document.commit(address, isSecure: true)
+        #expect(document.origin == address.origin)
     }
 }

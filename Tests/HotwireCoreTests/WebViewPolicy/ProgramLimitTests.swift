@@ -65,7 +65,8 @@ struct ProgramLimitTests {
     @Test("ignores clicks if a frame of another site may have them")
     func frames() throws {
         var document = ShownDocument()
-        document.committed(try Location(outside: "https://a.example/"))
+        let location = try Location(outside: "https://a.example/")
+        document.committed(location, origin: location.origin)
         #expect(activation(.clicked).isGesture(in: document, at: now))
         #expect(!activation(.nothing).isGesture(in: document, at: now))
         document.frameCame(from: try Location(outside: "https://b.example/"))

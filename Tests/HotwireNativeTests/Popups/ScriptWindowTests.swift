@@ -108,16 +108,16 @@ nonisolated final class ScriptWindowTests: XCTestCase {
             $0.pagesWithoutTurbo = .screen
         } then: { app in
             try await app.click("#open")
-            try await app.eventually { try await app.evaluate("return Boolean(document.querySelector('#on'))") == true }
+            try await app.next(.rendered, "/two")
             try await app.click("#on")
-            try await app.eventually { try await app.evaluate("return location.pathname") == "/three" }
+            try await app.next(.rendered, "/three")
             try await app.evaluate("close()")
             try await app.settle()
             assertEqual(try await app.evaluate("return location.pathname"), "/three", "the user opened this page")
             app.activate("back")
-            try await app.eventually { try await app.evaluate("return location.pathname") == "/two" }
+            try await app.next(.rendered, "/two")
             try await app.evaluate("close()")
-            try await app.eventually { try await app.evaluate("return location.pathname") == "/" }
+            try await app.next(.rendered, "/")
         }
     }
 

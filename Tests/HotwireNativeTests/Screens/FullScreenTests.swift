@@ -56,6 +56,57 @@ nonisolated final class FullScreenTests: XCTestCase {
         }
     }
 
+    func testNoteNamesThePageAndEscapeForAWhile() throws {
+        try browse { app in
+            let view = app.navigator.session.webView
+            try await app.enterFullScreen(view)
+            let notice = view.services.fullScreen.notice
+            XCTAssertTrue(notice.isShown)
+            let host = view.location?.displayHost ?? ""
+            XCTAssertEqual(notice.text, "The page at \(host) is in full screen. Press Escape to leave.")
+            try await app.eventually { !notice.isShown }
+            _ = try await view.run("await document.exitFullscreen()")
+            try await app.enterFullScreen(view)
+            XCTAssertTrue(notice.isShown)
+            _ = try await view.run("await document.exitFullscreen()")
+            try await app.eventually { !notice.isShown }
+        }
+    }
+
+    func testFrameInFullScreenIsNamedToo() throws {
+        try withServer { outside, base in
+            outside.answer("/frame") { _ in .html("<button onclick='document.body.requestFullscreen()'>x</button>") }
+            try await withApp { server in
+                server.pair("<iframe allow=fullscreen src='\(base.absoluteString)/frame'></iframe>")
+            } then: { app in
+                let view = app.navigator.session.webView
+                try await app.eventually { view.dialogs.document.hasForeignFrames }
+                try await app.enterFullScreen(view)
+                let text = view.services.fullScreen.notice.text
+                let (host, frame) = (view.location?.displayHost ?? "", "127.0.0.1:\(base.port ?? 0)")
+                XCTAssertEqual(text, "The page at \(host), or \(frame) in it, is in full screen. Press Escape to leave.")
+            }
+        }
+    }
+
+    func testPopupKeepsItsAddressBar() throws {
+        try withApp { server in
+            server.pair("<button id=go onclick=\"window.open('/big', 'p')\">x</button>")
+            server.page("/big", title: "Big", body: "<p>Big</p>", turbo: .absent)
+        } then: { app in
+            try await app.click("#go")
+            let popup = try await app.popup("Big")
+            let request = "document.body.requestFullscreen().then(() => hasEntered = true, () => {}); window.hasEntered = false"
+            _ = try await popup.page.view.evaluate(request, [:], world: nil)
+            for _ in 0..<5 {
+                _ = try await popup.page.view.evaluate("await new Promise(requestAnimationFrame)", [:], world: nil)
+            }
+            let surface = gtk_widget_get_window(popup.window.widget)
+            XCTAssertEqual(gdk_window_get_state(surface).rawValue & GDK_WINDOW_STATE_FULLSCREEN.rawValue, 0)
+            XCTAssertNotEqual(gtk_widget_get_mapped(popup.bar.widget), 0)
+        }
+    }
+
     func testWindowCanBeClosedWhileAnElementFillsIt() throws {
         for _ in 0..<2 {
             try browse { app in
