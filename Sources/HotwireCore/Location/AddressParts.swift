@@ -71,8 +71,9 @@ struct AddressParts {
     }
 
     /// Removes a separator and everything after it from a text, and returns what followed the separator.
-    private static func cut(_ text: inout Substring, at separator: Character) -> String? {
-        guard let index = text.firstIndex(of: separator) else { return nil }
+    private static func cut(_ text: inout Substring, at separator: Unicode.Scalar) -> String? {
+        // An address can hold a whole file; looking for the boundaries of its characters would take seconds.
+        guard let index = text.utf8.firstIndex(of: UInt8(ascii: separator)) else { return nil }
         defer { text = text[..<index] }
         return String(text[text.index(after: index)...])
     }

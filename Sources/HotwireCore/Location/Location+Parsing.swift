@@ -16,6 +16,11 @@ extension Location {
         self = location
     }
 
+    /// The longest address, as in other browsers, in bytes.
+    package static let longest = 2_000_000
+    /// The longest address that holds a file, in bytes.
+    package static let longestFile = 16_000_000
+
     /// Parses an untrusted address: from a command line, a file, or a link in another program.
     ///
     /// The result is the one of the WHATWG URL standard, and so of the engine: letters outside of ASCII are percent-encoded, or

@@ -39,7 +39,7 @@ package struct Location: Sendable {
     /// The address as a `URL`, for Foundation's APIs.
     ///
     /// Scheme, host and port are the same. Foundation may percent-encode more characters of path, query and fragment than the
-    /// web does: `[` becomes `%5B`.
+    /// web does: `[` becomes `%5B`. Of a file in an address (`data:`) longer than 10 kB, it is only the scheme.
     package let url: URL
 
     /// The user name and password as written before the `@`.
@@ -50,9 +50,15 @@ package struct Location: Sendable {
     /// - Throws: ``LocationError/unreadable`` if Foundation disagrees about the parts.
     init(_ parts: AddressParts) throws(LocationError) {
         let text = parts.text
-        guard let url = URL(string: text), parts.agree(with: url) else { throw .unreadable }
+        // Foundation takes long for a file in an address, and nothing needs it as a URL.
+        let isLongFile = parts.host == nil && text.utf8.count > Self.longestURL
+        guard let url = URL(string: isLongFile ? parts.scheme + ":" : text), parts.agree(with: url) else {
+            throw .unreadable
+        }
         self.init(parts, text: text, url: url)
     }
+
+    private static let longestURL = 10_000
 
     private init(_ parts: AddressParts, text: String, url: URL) {
         scheme = parts.scheme

@@ -182,7 +182,7 @@ final class PageDialogs {
         let response = decision.cast(to: WebKitResponsePolicyDecision.self)
         guard webkit_response_policy_decision_is_main_frame_main_resource(response) == 0 else { return false }
         let address = webkit_response_policy_decision_get_response(response).flatMap(webkit_uri_response_get_uri)
-        document.frameCame(from: address.flatMap { Location(engine: String(cString: $0)) })
+        document.frameCame(from: address.flatMap { Location(engine: $0) })
         return false
     }
 }

@@ -29,7 +29,7 @@ struct DocumentResponse {
         let decision = decision.cast(to: WebKitResponsePolicyDecision.self)
         guard let response = webkit_response_policy_decision_get_response(decision),
             let address = webkit_uri_response_get_uri(response),
-            let location = Location(engine: String(cString: address))
+            let location = Location(engine: address)
         else { return nil }
         self.location = location
         statusCode = Int(webkit_uri_response_get_status_code(response))

@@ -51,7 +51,7 @@ extension NavigationAction {
     private static func referrer(of request: UnsafeMutablePointer<WebKitURIRequest>) -> Referrer {
         let address = webkit_uri_request_get_http_headers(request)
             .flatMap { soup_message_headers_get_one($0, "Referer") }
-        return Referrer(page: address.flatMap { Location(engine: String(cString: $0)) }, policy: .unsafeURL)
+        return Referrer(page: address.flatMap { Location(engine: $0) }, policy: .unsafeURL)
     }
 
     private static func isForWindow(_ action: OpaquePointer) -> Bool {

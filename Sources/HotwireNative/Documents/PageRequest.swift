@@ -87,6 +87,6 @@ final class PageRequest {
     }
 
     private var location: Location? {
-        webkit_web_resource_get_uri(resource.pointer).flatMap { Location(engine: String(cString: $0)) }
+        webkit_web_resource_get_uri(resource.pointer).flatMap { Location(engine: $0) }
     }
 }

@@ -16,7 +16,7 @@ extension Reference<WebKitWebView> {
 extension Reference<WebKitURIRequest> {
     /// Names the page that leads to the request.
     func set(_ referrer: Referrer) {
-        guard let target = webkit_uri_request_get_uri(pointer).flatMap({ Location(engine: String(cString: $0)) }),
+        guard let target = webkit_uri_request_get_uri(pointer).flatMap({ Location(engine: $0) }),
             let value = referrer.value(for: target),
             let fields = webkit_uri_request_get_http_headers(pointer)
         else { return }

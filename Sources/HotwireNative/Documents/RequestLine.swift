@@ -11,7 +11,7 @@ struct RequestLine: Hashable {
 
     /// Reads a request of the engine; `nil` if its address cannot be parsed.
     init?(_ request: UnsafeMutablePointer<WebKitURIRequest>) {
-        guard let location = webkit_uri_request_get_uri(request).flatMap({ Location(engine: String(cString: $0)) })
+        guard let location = webkit_uri_request_get_uri(request).flatMap({ Location(engine: $0) })
         else { return nil }
         method = webkit_uri_request_get_http_method(request).map { String(cString: $0) } ?? "GET"
         self.location = location

@@ -58,7 +58,7 @@ final class ViewDocument {
         guard load.document.isLoading, let resource = webkit_web_view_get_main_resource(view.pointer) else {
             return nil
         }
-        return webkit_web_resource_get_uri(resource).flatMap { Location(engine: String(cString: $0)) }
+        return webkit_web_resource_get_uri(resource).flatMap { Location(engine: $0) }
     }
 
     /// Requests a load from the engine, whose address names that load from then on.
@@ -94,7 +94,7 @@ final class ViewDocument {
     }
 
     private var engineAddress: Location? {
-        webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: String(cString: $0)) }
+        webkit_web_view_get_uri(view.pointer).flatMap { Location(engine: $0) }
     }
 
     private func loadDidChange(_ event: WebKitLoadEvent) {
@@ -122,7 +122,7 @@ final class ViewDocument {
         let policy = answer.flatMap(webkit_uri_response_get_http_headers)
             .flatMap { soup_message_headers_get_list($0, "Content-Security-Policy") }
         load.answer(
-            at: address.flatMap { Location(engine: String(cString: $0)) },
+            at: address.flatMap { Location(engine: $0) },
             isOpaque: policy.map { ContentSecurityPolicy(header: String(cString: $0)).makesOriginOpaque } ?? false
         )
         return false

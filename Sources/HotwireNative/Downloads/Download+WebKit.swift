@@ -26,7 +26,7 @@ extension Download {
         let response = webkit_download_get_response(task.pointer)
         origin =
             response.flatMap { webkit_uri_response_get_uri($0) }
-            .flatMap { Location(engine: String(cString: $0)) }?.origin
+            .flatMap { Location(engine: $0) }?.origin
         let type = response.flatMap { webkit_uri_response_get_mime_type($0) }.map { String(cString: $0) } ?? ""
         let whole = DownloadName.whole(suggested, of: response.flatMap(Self.serverName))
         let given = proposedName ?? (isFromAddress(suggested) ? "" : whole)

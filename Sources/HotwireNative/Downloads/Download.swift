@@ -63,7 +63,7 @@ public final class Download {
         self.app = app
         self.context = context
         let request = webkit_download_get_request(task)
-        location = request.flatMap { webkit_uri_request_get_uri($0) }.flatMap { Location(engine: String(cString: $0)) }
+        location = request.flatMap { webkit_uri_request_get_uri($0) }.flatMap { Location(engine: $0) }
         let method = request.flatMap { webkit_uri_request_get_http_method($0) }.map { String(cString: $0) } ?? "GET"
         isRepeatable = location?.isWeb == true && method == "GET"
         filename = DownloadName("", location: location)

@@ -155,7 +155,7 @@ final class PopupPage {
     private func downloadDidStart(_ download: UnsafeMutablePointer<WebKitDownload>) {
         guard webkit_download_get_web_view(download) == view.pointer,
             let address = webkit_download_get_request(download).flatMap({ webkit_uri_request_get_uri($0) }),
-            let location = Location(engine: String(cString: address))
+            let location = Location(engine: address)
         else { return }
         onDecision?(.download, location)
     }

@@ -35,8 +35,7 @@ final class PageDrags {
     private func pointed(at hit: UnsafeMutablePointer<WebKitHitTestResult>) {
         let isImage = webkit_hit_test_result_context_is_image(hit) != 0
         let isLink = webkit_hit_test_result_context_is_link(hit) != 0 && !isImage
-        let address = isLink ? webkit_hit_test_result_get_link_uri(hit).map { String(cString: $0) } : nil
-        link = address.flatMap { Location(engine: $0) }
+        link = isLink ? Location(engine: webkit_hit_test_result_get_link_uri(hit)) : nil
     }
 
     /// The pointer may be over another link when it has moved far enough for a drag.

@@ -90,7 +90,7 @@ private final class ShownNotification: PostedNotification {
     /// The page, if it still belongs to the site that sends the notification.
     private var location: Location? {
         let uri = view.reference.flatMap { webkit_web_view_get_uri($0.pointer) }
-        let location = uri.flatMap { Location(engine: String(cString: $0)) }
+        let location = uri.flatMap { Location(engine: $0) }
         return location.flatMap { $0.origin == origin ? $0 : nil }
     }
 

@@ -25,6 +25,7 @@ final class EngineView {
     let authentication: PageAuthentication
     /// Enables the items for misspelled words in the engine's context menu.
     let spelling: SpellingItems
+    private let tooltip: PageTooltip
     /// The user's latest action in the page.
     var activation = TransientActivation()
     /// The first request of the main frame's latest load.
@@ -79,6 +80,7 @@ final class EngineView {
         printing = PagePrinting(view: reference, questions: questions)
         spelling = SpellingItems(view: reference)
         accessible = PageAccessible(of: reference)
+        tooltip = PageTooltip(of: reference)
         keys = ReturnedKeys(of: reference)
         dialogs = PageDialogs(view: reference, page: document, questions: questions, app: app, isApp: isApp)
         services.fullScreen.site = { [dialogs] in dialogs.site }

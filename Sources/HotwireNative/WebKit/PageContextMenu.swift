@@ -22,12 +22,12 @@ final class PageContextMenu {
         let kept = keptItems(of: menu)
         webkit_context_menu_remove_all(menu)
         if webkit_hit_test_result_context_is_link(hit) != 0, let uri = webkit_hit_test_result_get_link_uri(hit),
-            let location = Location(engine: String(cString: uri))
+            let location = Location(engine: uri)
         {
             appendLinkItems(location, to: menu)
         }
         if webkit_hit_test_result_context_is_image(hit) != 0, let uri = webkit_hit_test_result_get_image_uri(hit),
-            let location = Location(engine: String(cString: uri))
+            let location = Location(engine: uri)
         {
             append(translated("Save Image"), to: menu) { $0.download(location) }
         }

@@ -26,7 +26,7 @@ extension WebView {
         guard let list = webkit_web_view_get_back_forward_list(reference.pointer) else { return nil }
         for distance in 1...Self.mostEntries {
             guard let item = webkit_back_forward_list_get_nth_item(list, -distance) else { return nil }
-            let address = webkit_back_forward_list_item_get_uri(item).flatMap { Location(engine: String(cString: $0)) }
+            let address = webkit_back_forward_list_item_get_uri(item).flatMap { Location(engine: $0) }
             if address == location { return Reference(sharing: item) }
         }
         return nil

@@ -1,0 +1,56 @@
+internal import CWebKitGTK
+internal import GLibInterop
+import HotwireCore
+
+/// Limits the length of the page's tooltips: GTK takes minutes to lay out hundreds of kilobytes, and ends the program if a window would
+/// be too large for the display.
+final class PageTooltip {
+    /// The longest text, in Unicode scalars.
+    static let longest = 1_000
+
+    private let view: Reference<WebKitWebView>
+    private var connection: SignalConnection?
+
+    /// Watches the tooltips of a view.
+    init(of view: Reference<WebKitWebView>) {
+        self.view = view
+        connection = view.answer(PageTooltipSignal.query, from: self) { tooltip in
+            { tooltip.show(x: $0, y: $1, byKeyboard: $2, in: $3) }
+        }
+    }
+
+    /// Lets the engine fill a tooltip, and then cuts its text, which nothing else reports.
+    private func show(x: Int32, y: Int32, byKeyboard: gboolean, in tooltip: OpaquePointer) -> Bool {
+        let instance = UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GTypeInstance.self)
+        guard let itsClass = instance.pointee.g_class else { return false }
+        let widgetClass = UnsafeMutableRawPointer(itsClass).assumingMemoryBound(to: GtkWidgetClass.self)
+        guard widgetClass.pointee.query_tooltip?(view.widget, x, y, byKeyboard, tooltip) != 0 else { return false }
+        if let long = Self.longText { gtk_tooltip_set_text(tooltip, long.cut(to: Self.longest)) }
+        return true
+    }
+
+    /// The text of GTK's only tooltip, if it is too long.
+    private static var longText: String? {
+        guard let list = gtk_window_list_toplevels() else { return nil }
+        defer { g_list_free(list) }
+        let windows = sequence(first: list, next: \.pointee.next).lazy.compactMap { $0.pointee.data }
+        let tooltip = windows.first { window in
+            let name = g_type_name_from_instance(window.assumingMemoryBound(to: GTypeInstance.self))
+            return name.map { String(cString: $0) } == "GtkTooltipWindow"
+        }
+        return tooltip.flatMap { longText(in: $0.assumingMemoryBound(to: GtkWidget.self)) }
+    }
+
+    private static func longText(in widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+        if let label = widget.ifCast(to: GtkLabel.self), let text = gtk_label_get_text(label),
+            strnlen(text, longest + 1) > longest
+        {
+            return String(cString: text)
+        }
+        return widget.parts.lazy.compactMap(longText).first
+    }
+}
+
+private enum PageTooltipSignal {
+    static let query = Signal<Int32, Int32, gboolean, OpaquePointer>("query-tooltip")
+}
