@@ -41,6 +41,21 @@ struct FileHandler: Hashable, Sendable {
         (self.action, self.accepted) = (action, accepted)
     }
 
+    /// Returns the handler without some types; `nil` if none is left.
+    ///
+    /// - Parameters:
+    ///   - types: the MIME types to leave out
+    ///   - known: returns the MIME type that the system knows for an extension, as a wildcard stands for these
+    /// - Returns: The handler.
+    func without(_ types: Set<String>, type known: (String) -> String?) -> FileHandler? {
+        let accepted = accepted.compactMap { accepted -> Accepted? in
+            guard accepted.isWildcard else { return types.contains(accepted.type) ? nil : accepted }
+            let left = accepted.extensions.filter { known($0).map(types.contains) != true }
+            return left.isEmpty && !accepted.extensions.isEmpty ? nil : Accepted(type: accepted.type, extensions: left)
+        }
+        return FileHandler(action: action, accepted: accepted, start: action)
+    }
+
     /// Returns the type that the page sees of a file; `nil` if the handler does not take the file.
     ///
     /// The extension decides, as in web manifests, and otherwise the type by which the desktop knows the file.

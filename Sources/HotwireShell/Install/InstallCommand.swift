@@ -99,7 +99,7 @@ extension Installer.Failure {
     var code: Shell.ExitCode {
         switch self {
         case .survey: .unavailable
-        case .configuration, .icon, .damaged: .configuration
+        case .configuration, .icon, .damaged, .otherIdentity: .configuration
         case .conflict, .files, .portal(.refused): .cannotCreate
         case .notInstalled, .unclear, .packaged, .onlyData, .portal(.missing), .portal(.absent): .unavailable
         case .running, .portal(.cancelled), .portal(.dismissed): .temporary

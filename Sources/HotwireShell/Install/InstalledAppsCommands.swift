@@ -29,7 +29,10 @@ struct UpdateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
         abstract: "Updates names, icons and shortcuts of installed apps.",
-        discussion: "Without an identifier, all apps are updated. The exit code is 1 if one of them could not be."
+        discussion: """
+            Without an identifier, all apps are updated. Asks before an app opens links and files that its site did not offer \
+            before; without a terminal, these are left out. The exit code is 1 if an app could not be updated.
+            """
     )
 
     @Argument(
@@ -52,7 +55,7 @@ struct UpdateCommand: ParsableCommand {
             if apps.isEmpty { Shell.note("no apps are installed that could be updated") }
             for app in apps {
                 do throws(Installer.Failure) {
-                    let installation = try await installer.update(app)
+                    let installation = try await installer.update(app) { allows($0, in: app) }
                     print("Updated “\(TerminalText.plain(installation.entry.name))”.")
                 } catch {
                     // One server that is down does not prevent the others' update.
@@ -62,6 +65,23 @@ struct UpdateCommand: ParsableCommand {
             }
         }
         return isComplete
+    }
+}
+
+extension UpdateCommand {
+    /// Asks whether an app may open links and files that its site did not offer before; without a terminal, it may not.
+    @MainActor private static func allows(_ added: AddedClaims, in app: InstalledApp) -> Bool {
+        let (name, offer) = (TerminalText.plain(app.name), TerminalText.plain("\(added)"))
+        if TerminalQuestion.isPossible {
+            return TerminalQuestion.ask("“\(name)” offers to open \(offer), too. Allow it?")
+        }
+        Shell.note(
+            """
+            “\(name)” offers to open \(offer), too. The update left them out; to allow them, run \
+            “hotwire-native update \(app.id)” in a terminal.
+            """
+        )
+        return false
     }
 }
 

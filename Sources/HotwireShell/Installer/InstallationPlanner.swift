@@ -25,18 +25,21 @@ import HotwireNative
     /// - Parameters:
     ///   - source: the app
     ///   - choices: what the user chose
+    ///   - installed: the app that is updated, which keeps its identifier; by default one from the same source
     /// - Returns: The description.
     /// - Throws: ``Installer/Failure`` if the source or the icon cannot be read.
     func read(
         _ source: AppSource,
-        _ choices: InstalledApp.Choices
+        _ choices: InstalledApp.Choices,
+        for installed: InstalledApp? = nil
     ) async throws(Installer.Failure) -> Description {
         let icon = try choices.icon.map { path throws(Installer.Failure) in try Self.icon(path) }
         switch source {
         case .address(let location):
             do throws(AppSurvey.Failure) {
                 var survey = try await AppSurvey().ask(location)
-                survey.app.installedID = InstalledApp.all(in: folders).first { $0.origin == source }?.id
+                let app = installed ?? InstalledApp.all(in: folders).first { $0.origin == source }
+                survey.app.installedID = app?.id
                 survey.icon = icon ?? survey.icon
                 return .survey(survey, location)
             } catch {
@@ -86,6 +89,30 @@ import HotwireNative
                 shortcutIcons: survey.shortcutIcons
             )
         }
+    }
+
+    /// Returns a description without the links and files that the user declined.
+    ///
+    /// The author of a configuration file is not asked: the file was trusted when the app was installed.
+    ///
+    /// - Parameters:
+    ///   - description: the app
+    ///   - installation: what the description would install
+    ///   - installed: the app that is updated
+    ///   - allows: returns whether the user accepts links and files that the site did not offer before
+    /// - Returns: The description; `nil` if it is unchanged.
+    func declined(
+        _ description: Description,
+        _ installation: Installation,
+        since installed: InstalledApp,
+        allows: (AddedClaims) -> Bool
+    ) -> Description? {
+        guard case .survey(var survey, let location) = description,
+            let added = AddedClaims(of: installation.record, since: installed), !allows(added)
+        else { return nil }
+        let database = MimeDatabase.read(DesktopFolders.system, user: folders, without: installed.types ?? [])
+        survey.app.keptHandlers = survey.app.handlers.without(added, type: database.type)
+        return .survey(survey, location)
     }
 
     /// The types of files that are known without the app, if it opens any.

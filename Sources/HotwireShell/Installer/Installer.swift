@@ -24,6 +24,8 @@ import HotwireNative
         case unclear(String, [ListedApp])
         /// A package of the system installed the app.
         case packaged(String)
+        /// The file that the app was installed from names another app now: the identifiers of both.
+        case otherIdentity(String, String)
         /// The record does not name a source.
         case damaged(String)
         /// The desktop's portal did not add or remove the app.
@@ -62,6 +64,11 @@ import HotwireNative
             case .portal(.dismissed): "the dialog of the desktop was closed, or could not be shown; nothing has changed"
             case .portal(.absent): "the desktop does not have this app"
             case .portal(.refused(let reason)): "the desktop's portal reported an error: \(reason)"
+            case .otherIdentity(let id, let other):
+                """
+                its file now describes another app, “\(other)”. Nothing has changed. “hotwire-native install” installs that one, and \
+                “hotwire-native remove \(id)” removes the present one.
+                """
             case .damaged(let id): "the record of “\(id)” is damaged. Remove the app, and install it again."
             }
         }
@@ -97,31 +104,56 @@ import HotwireNative
         _ choices: InstalledApp.Choices,
         review: (InstallationReview) -> String? = { _ in nil }
     ) async throws(Failure) -> Outcome {
-        try await install(source, choices, isUpdate: false, review: review)
+        try await install(source, choices, updating: nil, review: review)
     }
 
     private func install(
         _ source: AppSource,
         _ choices: InstalledApp.Choices,
-        isUpdate: Bool,
-        review: (InstallationReview) -> String? = { _ in nil }
+        updating installed: InstalledApp?,
+        review: (InstallationReview) -> String? = { _ in nil },
+        allows: (AddedClaims) -> Bool = { _ in true }
     ) async throws(Failure) -> Outcome {
         let planner = InstallationPlanner(folders: folders, place: place)
-        let description = try await planner.read(source, choices)
+        var description = try await planner.read(source, choices, for: installed)
         var choices = choices
         if let name = review(InstallationReview(description, choices)) { choices.name = name }
-        let installation = try planner.plan(description, choices)
+        var installation = try planner.plan(description, choices)
+        if let installed {
+            let id = installation.record.id
+            guard id == installed.id else { throw .otherIdentity(installed.id, id) }
+            if let less = planner.declined(description, installation, since: installed, allows: allows) {
+                description = less
+                installation = try planner.plan(description, choices)
+            }
+        }
+        return try await put(installation, isUpdate: installed != nil) { name throws(Failure) in
+            var choices = choices
+            choices.name = name
+            return try planner.plan(description, choices)
+        }
+    }
+
+    /// Puts an installation in place.
+    ///
+    /// - Parameters:
+    ///   - installation: what is installed
+    ///   - isUpdate: whether the user is asked by the desktop's portal only if something has changed
+    ///   - named: plans the installation under another name
+    /// - Returns: What was done.
+    /// - Throws: ``Failure``; nothing has changed then.
+    private func put(
+        _ installation: Installation,
+        isUpdate: Bool,
+        named: (String) throws(Failure) -> Installation
+    ) async throws(Failure) -> Outcome {
         let previous = InstalledApp.read(installation.record.id, in: folders)
         if let path = installation.conflict(with: previous, text: OwnFiles.text) { throw .conflict(path) }
         if previous == nil, let path = PackagedApp.foreignFile(installation.record.id, in: DesktopFolders.system) {
             throw .conflict(path)
         }
         guard let launcher = installation.launcher else { return try await write(installation, over: previous) }
-        let named = try await add(launcher, installation, from: previous, isUpdate: isUpdate) { name throws(Failure) in
-            var choices = choices
-            choices.name = name
-            return try planner.plan(description, choices)
-        }
+        let named = try await add(launcher, installation, from: previous, isUpdate: isUpdate, named: named)
         if !named.staysInBackground { await stopAtLogin(DesktopApp(named.record, in: folders)) }
         // The portal does not change which program opens a scheme's links.
         return Outcome(
@@ -163,10 +195,19 @@ import HotwireNative
         return FileTransaction(files: installation.files + renewal.files, removed: stale + renewal.removed)
     }
 
-    /// Reads the source of an installed app again.
-    func update(_ app: InstalledApp) async throws(Failure) -> Installation {
+    /// Reads the source of an installed app again; the app keeps its identifier, whatever the source says now.
+    ///
+    /// - Parameters:
+    ///   - app: the app
+    ///   - allows: returns whether the user accepts links and files that the site did not offer before
+    /// - Returns: What was installed.
+    /// - Throws: ``Failure``; nothing has changed then.
+    func update(
+        _ app: InstalledApp,
+        allows: (AddedClaims) -> Bool = { _ in false }
+    ) async throws(Failure) -> Installation {
         guard let source = app.origin else { throw .damaged(app.id) }
-        return try await install(source, app.choices, isUpdate: true).installation
+        return try await install(source, app.choices, updating: app, allows: allows).installation
     }
 
     /// Returns the record of an app that the user installed.

@@ -16,6 +16,8 @@ struct SurveyedApp: Hashable, Sendable {
     var unused: [UnusedPart] = []
     /// The identifier of the installed app, which an installation from the same address keeps.
     var installedID: String?
+    /// The links and files that it opens, if the user declined some that the manifest offers.
+    var keptHandlers: OfferedHandlers?
 
     /// Returns whether a redirect leads to the same site: `www`, the port and the secure scheme make no difference.
     static func isSameSite(_ start: Location, _ end: Location) -> Bool {
@@ -42,6 +44,12 @@ struct SurveyedApp: Hashable, Sendable {
 
     /// The beginning of the addresses that belong to the app: its manifest's scope, or the start page's folder.
     var scope: Location { manifest?.scope ?? WebManifest.folder(of: start) }
+
+    /// The links and files of other programs that it opens.
+    var handlers: OfferedHandlers {
+        keptHandlers
+            ?? OfferedHandlers(protocols: manifest?.protocolHandlers ?? [], files: manifest?.fileHandlers ?? [])
+    }
 
     /// The app's name, unless the user chooses another: the application's before the page's, and the host's last.
     var name: ProposedName {
@@ -92,13 +100,13 @@ struct SurveyedApp: Hashable, Sendable {
             ),
             (
                 .protocolHandlers,
-                Self.list(manifest?.protocolHandlers) {
+                Self.list(handlers.protocols) {
                     ["scheme": .string($0.scheme), "url": .string($0.template.text)]
                 }
             ),
             (
                 .fileHandlers,
-                Self.list(manifest?.fileHandlers) { handler in
+                Self.list(handlers.files) { handler in
                     let accept = handler.accepted.map { ($0.type, $0.json) }
                     return [
                         "action": .string(handler.action.absoluteString),

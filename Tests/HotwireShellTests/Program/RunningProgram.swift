@@ -20,16 +20,20 @@ import XCTest
     private var read = 0
 
     /// Starts the program with additional environment variables, and with a trace unless what it does depends on that.
+    ///
+    /// Another command starts it if one is given, such as a shell that sets a limit before it runs its arguments.
     init(
         home: URL,
         _ arguments: [String],
         with variables: [String: String] = [:],
+        through command: [String] = [],
         isTraced: Bool = true
     ) throws {
         self.home = home
         // A crash handler would keep the tests' own output open.
         let more = ["SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 }
-        process = try Self.process(home, arguments + (isTraced ? ["--trace", "-"] : []), with: more)
+        let all = arguments + (isTraced ? ["--trace", "-"] : [])
+        process = try Self.process(home, all, with: more, through: command)
         reading = Task { [weak self, process] in
             while case let part = try await process.errors(), !part.isEmpty { self?.received(Data(part)) }
             self?.isAtEnd = true
@@ -56,9 +60,14 @@ import XCTest
     /// Runs the program until it ends.
     ///
     /// Returns its exit code and its standard error.
-    static func run(home: URL, _ arguments: [String]) async throws -> (code: Int32?, errors: String) {
+    static func run(
+        home: URL,
+        _ arguments: [String],
+        with variables: [String: String] = [:],
+        through command: [String] = []
+    ) async throws -> (code: Int32?, errors: String) {
         // The output of a script would count as a test result.
-        let process = try process(home, arguments, isSilent: true)
+        let process = try process(home, arguments, with: variables, through: command, isSilent: true)
         let reading = Task {
             var errors: [UInt8] = []
             while case let part = try await process.errors(), !part.isEmpty { errors += part }
@@ -72,6 +81,7 @@ import XCTest
         _ home: URL,
         _ arguments: [String],
         with more: [String: String] = [:],
+        through command: [String] = [],
         isSilent: Bool = false
     ) throws -> Subprocess {
         let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -81,7 +91,7 @@ import XCTest
             variables["XDG_\(name)_HOME"] = home.appending(path: folder).path
         }
         variables.merge(more) { $1 }
-        return try Subprocess([program.path] + arguments, with: variables, isSilent: isSilent)
+        return try Subprocess(command + [program.path] + arguments, with: variables, isSilent: isSilent)
     }
 
     /// Returns the next matching line of the trace that no earlier call returned.
@@ -135,6 +145,11 @@ import XCTest
         let names = try? FileManager.default.contentsOfDirectory(atPath: tasks)
         // The thread may have ended.
         return names?.compactMap { try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8) } ?? []
+    }
+
+    /// What a file descriptor of the program leads to; `nil` if it is closed.
+    func target(ofDescriptor number: Int) -> String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process.identifier ?? 0)/fd/\(number)")
     }
 
     /// Waits until the program ends by itself.

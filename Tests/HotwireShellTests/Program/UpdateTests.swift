@@ -1,0 +1,126 @@
+import AppTesting
+import FaultServer
+import Foundation
+import XCTest
+
+/// `hotwire-native update` of apps whose site or file has changed what they are.
+nonisolated final class UpdateTests: XCTestCase {
+    /// A terminal whose user types a line.
+    private static func terminal(_ answer: String) -> [String] {
+        ["sh", "-c", #"printf '\#(answer)\n' | script -qec "$*" /dev/null"#, "sh"]
+    }
+
+    @MainActor private static func run(
+        _ world: ProgramWorld,
+        _ arguments: String...,
+        through command: [String] = [],
+        code: Int32 = 0
+    ) async throws -> String {
+        let outcome = try await RunningProgram.run(home: world.home, arguments, through: command)
+        XCTAssertEqual(outcome.code, code, outcome.errors)
+        return outcome.errors
+    }
+
+    @MainActor private static func serve(_ world: ProgramWorld, _ manifest: String, at path: String = "/") {
+        world.server.answer("\(path)app.webmanifest") { _ in
+            .init(headers: [("Content-Type", "application/json")], body: Data(manifest.utf8))
+        }
+    }
+
+    @MainActor private static func entries(_ world: ProgramWorld) -> [String] {
+        let folder = world.home.appending(path: "data/applications").path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .filter { $0.hasSuffix(".desktop") }.sorted()
+    }
+
+    @MainActor private static func entry(_ world: ProgramWorld, _ name: String) throws -> String {
+        let path = world.home.appending(path: "data/applications/\(name)")
+        return try String(contentsOf: path, encoding: .utf8)
+    }
+
+    private static let manifest = #"""
+        {"id": "/trail", "name": "Trail", "start_url": "/", "scope": "/",
+         "protocol_handlers": [{"protocol": "web+trail", "url": "/two?%s"}]}
+        """#
+    private static let hostile = #"""
+        {"id": "/trail", "name": "Trail", "start_url": "/app/today", "scope": "/app/",
+         "protocol_handlers": [{"protocol": "mailto", "url": "/two?%s"}, {"protocol": "web+trail", "url": "/two?%s"}],
+         "file_handlers": [{"action": "/two", "accept": {"text/csv": [".csv"]}}]}
+        """#
+
+    func testChangedSiteKeepsItsIdentityAndTakesNoNewLinks() throws {
+        try ProgramWorld.run { world in
+            Self.serve(world, Self.manifest)
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            let installed = Self.entries(world)
+            XCTAssertEqual(installed.count, 1)
+            let name = try XCTUnwrap(installed.first)
+            Self.serve(world, Self.hostile)
+            let errors = try await Self.run(world, "update")
+            XCTAssertEqual(Self.entries(world), installed)
+            for type in ["mailto", "text/csv"] {
+                XCTAssertFalse(try Self.entry(world, name).contains(type), type)
+                XCTAssertTrue(errors.contains(type), errors)
+            }
+            XCTAssertTrue(try Self.entry(world, name).contains("MimeType=x-scheme-handler/web+trail;\n"))
+            let id = name.dropLast(".desktop".count)
+            let file = world.home.appending(path: "data/hotwire-native/apps/\(id)/app.json")
+            let configuration = try String(contentsOf: file, encoding: .utf8)
+            XCTAssertTrue(configuration.contains(world.address("/app/today")), configuration)
+            XCTAssertFalse(configuration.contains("mailto"), configuration)
+            let choices = world.home.appending(path: "config/mimeapps.list")
+            XCTAssertFalse(((try? String(contentsOf: choices, encoding: .utf8)) ?? "").contains("mailto"))
+        }
+    }
+
+    func testUserAtATerminalDecidesAboutNewLinks() throws {
+        try ProgramWorld.run { world in
+            Self.serve(world, Self.manifest)
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            let name = try XCTUnwrap(Self.entries(world).first)
+            Self.serve(world, Self.hostile)
+            for (answer, isTaken) in [("", false), ("n", false), ("y", true)] {
+                _ = try await Self.run(world, "update", through: Self.terminal(answer))
+                let entry = try Self.entry(world, name)
+                XCTAssertEqual(entry.contains("x-scheme-handler/mailto"), isTaken, "“\(answer)”: \(entry)")
+                XCTAssertEqual(entry.contains("text/csv"), isTaken, "“\(answer)”: \(entry)")
+            }
+            let errors = try await Self.run(world, "update")
+            XCTAssertFalse(errors.contains("mailto"), errors)
+            XCTAssertTrue(try Self.entry(world, name).contains("x-scheme-handler/mailto"))
+        }
+    }
+
+    /// Earlier versions installed a second app from the same address.
+    func testEachOfTwoAppsFromOneAddressIsUpdated() throws {
+        try ProgramWorld.run { world in
+            for name in ["alpha", "beta"] {
+                world.server.answer("/\(name)/") { _ in .html("<head><link rel=manifest href=app.webmanifest></head>") }
+                Self.serve(world, #"{"name": "\#(name)", "start_url": "."}"#, at: "/\(name)/")
+                _ = try await Self.run(world, "install", world.address("/\(name)/"))
+            }
+            let names = Self.entries(world)
+            XCTAssertEqual(names.count, 2)
+            let id = try XCTUnwrap(names.last?.dropLast(".desktop".count))
+            let record = world.home.appending(path: "data/hotwire-native/apps/\(id)/installation.json")
+            let text = try String(contentsOf: record, encoding: .utf8)
+            try Data(text.replacing(world.address("/beta/"), with: world.address("/alpha/")).utf8).write(to: record)
+            Self.serve(world, #"{"name": "Gamma", "start_url": "."}"#, at: "/alpha/")
+            _ = try await Self.run(world, "update", String(id))
+            XCTAssertEqual(Self.entries(world), names)
+            XCTAssertTrue(try Self.entry(world, "\(id).desktop").contains("Name=Gamma\n"))
+        }
+    }
+
+    func testFileWithAnotherIdentifierIsNotAnUpdate() throws {
+        try ProgramWorld.run { world in
+            let file = try world.configuration(#", "name": "Trails""#)
+            _ = try await Self.run(world, "install", file)
+            let installed = Self.entries(world)
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            try Data(text.replacing(world.applicationID, with: "com.example.Other").utf8).write(to: URL(filePath: file))
+            _ = try await Self.run(world, "update", code: 1)
+            XCTAssertEqual(Self.entries(world), installed)
+        }
+    }
+}
