@@ -87,6 +87,14 @@ public final class NavigationWindow {
         pageKeys.isReserved = { [weak self] in self?.isReserved($0) ?? false }
         setUp(empty.state)
         host.add(self)
+        if willShowPage { reportLostCookies() }
+    }
+
+    /// Shows a notice in the first window of a run whose stored cookies were damaged.
+    private func reportLostCookies() {
+        guard content.active?.session.webView.configuration.environment.takeLostCookies() == true else { return }
+        let text = translated("The stored cookies were damaged. You may have to sign in again.")
+        toasts.show(Toast(text: text, isError: true))
     }
 
     /// Shows the window in front of the app's others.

@@ -1,12 +1,11 @@
 internal import CWebKitGTK
 internal import GLibInterop
-internal import Glibc
 internal import Logging
 
 /// The paths of the environment that WebKit passes to bubblewrap.
 ///
-/// Bubblewrap skips paths that do not exist, and fails on those that the user may not access. WebKit then terminates the
-/// program. No program can load anything from such a path, so it is removed.
+/// WebKit terminates the program if one of them is an obstacle; see ``PathKind``. No program can load anything from such a path,
+/// so it is removed.
 enum SandboxPaths {
     /// The variables whose paths WebKit binds in its sandbox.
     private static let variables = [
@@ -17,14 +16,14 @@ enum SandboxPaths {
     ]
     /// The names in the home folder that WebKit binds in its sandbox, if they exist.
     private static let names = [
-        "", ".asoundrc", ".fontconfig", ".fonts", ".fonts.conf", ".fonts.conf.d", ".pulse", ".sndio",
+        ".asoundrc", ".fontconfig", ".fonts", ".fonts.conf", ".fonts.conf.d", ".pulse", ".sndio",
     ]
 
     /// Removes unreadable paths from the environment, before the first web process starts.
     static func repair(_ logger: Logger) {
         for name in variables {
             guard let value = g_getenv(name).map({ String(cString: $0) }) else { continue }
-            let (kept, dropped) = split(value, isUnreadable)
+            let (kept, dropped) = split(value) { PathKind(of: $0).obstacle($0) != nil }
             guard !dropped.isEmpty else { continue }
             let paths = dropped.map { "“\($0)”" }.joined(separator: ", ")
             logger.warning("ignored \(paths) in \(name): not readable")
@@ -32,13 +31,17 @@ enum SandboxPaths {
         }
     }
 
-    /// The user's first inaccessible folder, which prevents a sandbox.
+    /// The user's first folder or file that prevents a sandbox.
     static var obstacle: String? {
         let home = g_get_home_dir().map { String(cString: $0) } ?? "/"
-        let folders = [g_get_user_data_dir(), g_get_user_cache_dir(), g_get_user_config_dir()]
-        let paths =
-            names.map { $0.isEmpty ? home : "\(home)/\($0)" } + folders.compactMap { $0.map { String(cString: $0) } }
-        return paths.first(where: isUnreadable).map { "“\($0)” is not readable" }
+        let others = [g_get_user_data_dir(), g_get_user_cache_dir(), g_get_user_config_dir(), g_get_user_runtime_dir()]
+        return obstacle(inFolders: [home] + others.compactMap { $0.map { String(cString: $0) } })
+            ?? names.lazy.map { "\(home)/\($0)" }.compactMap { PathKind(of: $0).obstacle($0) }.first
+    }
+
+    /// The first of some folders that prevents a sandbox.
+    static func obstacle(inFolders folders: [String]) -> String? {
+        folders.lazy.compactMap { PathKind(ofFolder: $0).obstacle($0) }.first
     }
 
     /// Splits a colon-separated list of paths, as in environment variables.
@@ -47,12 +50,5 @@ enum SandboxPaths {
         let paths = list.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         let kept = paths.filter { $0.isEmpty || !isUnreadable($0) }
         return (kept.joined(separator: ":"), paths.filter { !$0.isEmpty && isUnreadable($0) })
-    }
-
-    /// Returns whether a path exists, as far as can be determined, and is inaccessible.
-    private static func isUnreadable(_ path: String) -> Bool {
-        var facts = stat()
-        guard stat(path, &facts) != 0 else { return false }
-        return errno != ENOENT && errno != ENOTDIR
     }
 }

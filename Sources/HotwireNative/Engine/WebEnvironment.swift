@@ -33,6 +33,8 @@ public final class WebEnvironment {
     let firstUse = FirstUse()
     /// The user's answers to permission requests.
     package let permissions: PermissionStore
+    /// Whether the stored cookies were damaged, and the user has not been notified yet.
+    private var hasLostCookies = false
     /// The proxy of its requests.
     let proxy: ProxyChoice
     private var notifications: SignalConnection?
@@ -65,8 +67,12 @@ public final class WebEnvironment {
             allowsThirdPartyCookies
             ? WEBKIT_COOKIE_POLICY_ACCEPT_ALWAYS : WEBKIT_COOKIE_POLICY_ACCEPT_NO_THIRD_PARTY
         permissions = PermissionStore(applicationID: applicationID, logger: logger)
-        // The engine creates its files with read permission for everyone.
-        if let applicationID { PrivateFolder.closeAll(of: applicationID, logger) }
+        ShaderCache.disableOnFullDisk(logger)
+        if let applicationID {
+            // The engine creates its files with read permission for everyone.
+            PrivateFolder.closeAll(of: applicationID, logger)
+            hasLostCookies = DamagedDatabases.setAside(of: applicationID, logger)
+        }
         let data = Self.dataStore(applicationID)
         Sandbox.beginTrial()
         context = makeObject(
@@ -91,6 +97,12 @@ public final class WebEnvironment {
         notifications = context.connect(PlainSignal("initialize-notification-permissions"), to: self) { environment in
             { environment.initializeNotificationPermissions() }
         }
+    }
+
+    /// Returns whether the stored cookies were damaged, so that the user is signed out; once.
+    package func takeLostCookies() -> Bool {
+        defer { hasLostCookies = false }
+        return hasLostCookies
     }
 
     /// The logger of the app, or else the one that the environment was created with.
@@ -133,7 +145,9 @@ public final class WebEnvironment {
 
     /// WebKit terminates the program if its sandbox cannot start, so the sandbox is tested first.
     private func enableSandbox(_ logger: Logger) {
-        if let reason = Sandbox.obstacle {
+        let folders = applicationID.isEmpty ? [] : [g_get_user_data_dir(), g_get_user_cache_dir()]
+        let own = folders.map { Self.folder(in: $0, applicationID) }
+        if let reason = Sandbox.obstacle ?? SandboxPaths.obstacle(inFolders: own) {
             logger.warning("web pages run without a sandbox: \(reason)")
         } else {
             SandboxPaths.repair(logger)

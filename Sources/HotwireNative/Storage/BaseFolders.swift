@@ -1,13 +1,19 @@
 internal import CWebKitGTK
 internal import GLibInterop
+internal import Glibc
 import HotwireCore
 internal import Logging
 
 /// The folders of the XDG Base Directory Specification, as set in the environment.
 package enum BaseFolders {
-    nonisolated private static let variables = ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"]
+    nonisolated private static let variables = [
+        "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR",
+    ]
 
     /// Removes variables whose value is empty or a relative path, which the specification says to ignore.
+    ///
+    /// It also removes those that lead to a file or device, and replaces the address of a session bus that cannot exist: WebKit's
+    /// sandbox does not start with them.
     ///
     /// GLib and WebKit would resolve a relative path against the program's working directory. They read the variables once, so
     /// this must run before GTK starts, and before a folder is determined without GTK. Only the first call has an effect.
@@ -28,11 +34,25 @@ package enum BaseFolders {
     nonisolated private static let repaired: Void = {
         let logger = Logger(label: "hotwire-native")
         for name in variables {
-            guard let value = g_getenv(name).map({ String(cString: $0) }), isIgnored(value) else { continue }
+            guard let value = g_getenv(name).map({ String(cString: $0) }), let reason = obstacle(value) else {
+                continue
+            }
             g_unsetenv(name)
-            logger.warning("ignored \(name): “\(value.cut(to: 200))” is not an absolute path; using the default folder")
+            logger.warning("ignored \(name): “\(value.cut(to: 200))” \(reason); using the default folder")
         }
+        let bus = "DBUS_SESSION_BUS_ADDRESS"
+        guard let value = g_getenv(bus).map({ String(cString: $0) }),
+            let other = SessionBusAddress.replacement(for: value, isFolder: { PathKind(ofFolder: $0) == .usable })
+        else { return }
+        g_setenv(bus, other, 1)
+        logger.warning("ignored \(bus): the folder of “\(value.cut(to: 200))” cannot be reached; using “\(other)”")
     }()
+
+    /// Why a path cannot be that of a base folder; `nil` if it can, even if the folder does not exist yet.
+    nonisolated private static func obstacle(_ value: String) -> String? {
+        if isIgnored(value) { return "is not an absolute path" }
+        return PathKind(ofFolder: value) == .notAFolder ? "is not a folder" : nil
+    }
 
     nonisolated static func isIgnored(_ value: String) -> Bool { !value.hasPrefix("/") }
 }

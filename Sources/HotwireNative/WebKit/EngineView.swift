@@ -41,6 +41,7 @@ final class EngineView {
     private let keys: ReturnedKeys
     private let isApp: (Origin?) -> Bool
     private let exemptsRequested: Bool
+    private let logger: Logger
     private var connections: [SignalConnection] = []
 
     /// Creates the shared part of a view's page.
@@ -64,6 +65,7 @@ final class EngineView {
     ) {
         self.reference = reference
         self.isApp = isApp
+        self.logger = logger ?? app.logger
         self.exemptsRequested = exemptsRequested
         wait = related?.wait ?? ProcessWait()
         startup = related?.startup ?? DocumentGate()
@@ -74,7 +76,7 @@ final class EngineView {
             environment: environment,
             app: app,
             wait: wait,
-            logger: logger ?? app.logger
+            logger: self.logger
         )
         questions = PageQuestions(view: reference, wait: wait)
         printing = PagePrinting(view: reference, questions: questions)
@@ -204,6 +206,7 @@ extension EngineView {
         let requested = document.load.requested
         if reason != WEBKIT_WEB_PROCESS_TERMINATED_BY_API {
             restart.died(at: .milliseconds(MonotonicTime.milliseconds))
+            ShaderCache.disableOnFullDisk(logger)
         }
         startup.processTerminated()
         document.load.processTerminated()

@@ -1,0 +1,36 @@
+internal import GLibInterop
+internal import Glibc
+internal import Logging
+
+/// The databases of the engine's HTTP library, which it neither repairs nor replaces.
+enum DamagedDatabases {
+    /// What is added to the name of a damaged file; the last one is kept.
+    private static let mark = ".damaged"
+    /// The endings of the files that belong to a database.
+    private static let companions = ["-journal", "-wal", "-shm"]
+
+    /// Renames the damaged databases of an app, before the engine opens them.
+    ///
+    /// - Parameters:
+    ///   - applicationID: the app's identifier
+    ///   - logger: receives a warning for each
+    /// - Returns: Whether the cookies are lost.
+    static func setAside(of applicationID: String, _ logger: Logger) -> Bool {
+        let cookies = setAside("\(BaseFolders.data)/\(applicationID)/web/cookies.sqlite", logger)
+        _ = setAside("\(BaseFolders.cache)/\(applicationID)/web/hsts-storage.sqlite", logger)
+        return cookies
+    }
+
+    private static func setAside(_ path: String, _ logger: Logger) -> Bool {
+        guard SQLiteFile.isDamaged(path) else { return false }
+        let other = path + mark
+        guard rename(path, other) == 0 else {
+            logger.warning("\(path) is damaged, and could not be renamed: \(String(cString: strerror(errno)))")
+            return false
+        }
+        // A journal that stays would be applied to the new database.
+        for companion in companions { rename(path + companion, other + companion) }
+        logger.warning("\(path) is damaged; a new one is used. The old one is now \(other)")
+        return true
+    }
+}
