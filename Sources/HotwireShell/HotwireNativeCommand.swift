@@ -1,5 +1,6 @@
 public import ArgumentParser
 import HotwireCore
+import HotwireNative
 
 /// The command line of `hotwire-native`.
 public struct HotwireNativeCommand: ParsableCommand {
@@ -35,6 +36,7 @@ public struct HotwireNativeCommand: ParsableCommand {
 
     /// Parses the command line and runs the command; returns, or ends the program with an exit code.
     public static func run() {
+        ProcessStart.prepareCommand()
         if let advice = MistypedSubcommand.advice(for: Array(CommandLine.arguments.dropFirst())) {
             exit(withError: ValidationError(advice))
         }

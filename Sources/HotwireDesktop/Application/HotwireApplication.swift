@@ -122,6 +122,7 @@ public final class HotwireApplication {
     ///   - isUnique: whether a second start of the program passes its work to the running one
     ///   - isService: whether the bus started the program, and says afterwards what to open
     package init(id: String, isUnique: Bool, isService: Bool) {
+        ProcessStart.prepare()
         BaseFolders.repair()
         let id = Self.valid(id)
         self.id = id

@@ -15,7 +15,10 @@ package enum Machine {
     }
 
     /// Whether there is a display to open windows on; if so, initializes GTK.
+    ///
+    /// A process whose limits are too low for the engine ends here with a sentence.
     package static var hasDisplay: Bool {
+        ProcessStart.prepare()
         BaseFolders.repair()
         var count: gint = 0
         return gtk_init_check(&count, nil) != 0

@@ -27,7 +27,7 @@ final class PrivateDisplay: Sendable {
         do { try process.start() } catch { return nil }
         let number = await Self.firstLine(of: output.fileHandleForReading)
         guard let number, !number.isEmpty else {
-            process.terminate()
+            if process.isRunning { process.terminate() }
             return nil
         }
         self.process = process
@@ -44,6 +44,6 @@ final class PrivateDisplay: Sendable {
         }
     }
 
-    /// Ends the server.
-    func end() { process.terminate() }
+    /// Ends the server; it may have ended with its last client, and another process may have its number.
+    func end() { if process.isRunning { process.terminate() } }
 }

@@ -25,7 +25,7 @@ final class ProcessWatch: Sendable {
             // SIGTERM lets the process end its child processes; SIGKILL does not.
             process.terminate()
             try await Task.sleep(for: .seconds(5))
-            kill(process.processIdentifier, SIGKILL)
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
         defer { timer.cancel() }
         for await _ in ended { break }
