@@ -24,4 +24,7 @@ package nonisolated struct GLibError: Error, Equatable, Sendable {
 
     /// Whether a file or folder does not exist; another program's error on the bus has the same meaning.
     package var isMissingFile: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_NOT_FOUND.rawValue) }
+
+    /// Whether there was no answer in time.
+    package var isTimeout: Bool { domain == "g-io-error-quark" && code == Int(G_IO_ERROR_TIMED_OUT.rawValue) }
 }

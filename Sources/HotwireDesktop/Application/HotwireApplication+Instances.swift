@@ -21,9 +21,10 @@ extension HotwireApplication {
     /// ```
     ///
     /// - Parameter address: the address that the other instance's ``onOpen`` receives, if any
-    /// - Returns: Whether there was another instance.
+    /// - Returns: Whether there was another instance; `false` for one that does not respond, beside which ``run()`` fails.
     @discardableResult
     public func handOver(_ address: String?) -> Bool {
+        guard !isBlocked else { return false }
         let application = reference.pointer.cast(to: GApplication.self)
         var error: UnsafeMutablePointer<GError>?
         guard g_application_register(application, nil, &error) != 0 else {

@@ -85,6 +85,12 @@ public final class HotwireApplication {
     /// Stores the windows' state, if the app restores it.
     var stateSaver: StateSaver?
 
+    /// Whether the running instance of a unique application does not respond, so that nothing can be passed to it.
+    ///
+    /// Another instance would use the same cookies and saved windows at the same time. The first call waits for some seconds.
+    package private(set) lazy var isBlocked: Bool = isUnique && PrimaryInstance.isSilent(id)
+    private let isUnique: Bool
+
     /// The window that is already shown, for the next one that is created.
     var emptyWindow: EmptyWindow?
 
@@ -126,6 +132,7 @@ public final class HotwireApplication {
         BaseFolders.repair()
         let id = Self.valid(id)
         self.id = id
+        self.isUnique = isUnique
         Hotwire.config.applicationID = id
         GLibExecutors.attach()
         var flags = G_APPLICATION_HANDLES_OPEN.rawValue
@@ -179,8 +186,12 @@ public final class HotwireApplication {
 
     /// Runs until the last window is closed, or until the system asks the program to end, which quits it as ``quit()`` does.
     ///
-    /// - Returns: The exit code.
+    /// - Returns: The exit code: 75 if the app is running already and does not respond for five seconds.
     public func run() -> Int32 {
+        guard !isBlocked else {
+            configuration.logger.error("“\(id)” is running already, but does not respond. Close it or end its process.")
+            return Self.temporaryFailure
+        }
         let signals = EndSignals { [weak self] in self?.quit() }
         let code = withExtendedLifetime(signals) {
             g_application_run(reference.pointer.cast(to: GApplication.self), 0, nil)
@@ -190,6 +201,9 @@ public final class HotwireApplication {
         }
         return code
     }
+
+    /// The exit code of a program that may be started again later, as in `sysexits.h`.
+    private static let temporaryFailure: Int32 = 75
 
     /// Keeps the application running without a window, until ``release()``.
     package func hold() { g_application_hold(reference.pointer.cast(to: GApplication.self)) }

@@ -56,6 +56,7 @@ import NavigationScripts
     ///   - handedOver: called when the running instance takes over
     /// - Returns: The exit code.
     func run(_ page: Location?, handingOver handedOver: () -> Void) -> Int32 {
+        guard !application.isBlocked else { return application.run() }
         if application.handOver(page?.absoluteString) {
             if !start.files.isEmpty { application.handOver(files: start.files) }
             if start.quits { application.activateAction(HotwireApplication.quitAction) }
