@@ -19,8 +19,12 @@ enum SandboxPaths {
         ".asoundrc", ".fontconfig", ".fonts", ".fonts.conf", ".fonts.conf.d", ".pulse", ".sndio",
     ]
 
+    /// The variable with the address of the sound server, whose socket WebKit binds.
+    private static let sound = (variable: "PULSE_SERVER", beginning: "unix:")
+
     /// Removes unreadable paths from the environment, before the first web process starts.
     static func repair(_ logger: Logger) {
+        repairSound(logger)
         for name in variables {
             guard let value = g_getenv(name).map({ String(cString: $0) }) else { continue }
             let (kept, dropped) = split(value) { PathKind(of: $0).obstacle($0) != nil }
@@ -29,6 +33,16 @@ enum SandboxPaths {
             logger.warning("ignored \(paths) in \(name): not readable")
             if kept.isEmpty { g_unsetenv(name) } else { g_setenv(name, kept, 1) }
         }
+    }
+
+    private static func repairSound(_ logger: Logger) {
+        guard let value = g_getenv(sound.variable).map({ String(cString: $0) }), value.hasPrefix(sound.beginning) else {
+            return
+        }
+        let path = String(value.dropFirst(sound.beginning.count))
+        guard let obstacle = PathKind(of: path).obstacle(path) else { return }
+        g_unsetenv(sound.variable)
+        logger.warning("ignored \(sound.variable): \(obstacle)")
     }
 
     /// The user's first folder or file that prevents a sandbox.

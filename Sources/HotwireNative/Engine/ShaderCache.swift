@@ -34,6 +34,7 @@ enum ShaderCache {
             guard errno == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else { return nil }
             path = String(path[..<end])
         }
-        return UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
+        // A file system such as /proc has no space.
+        return facts.f_blocks == 0 ? nil : UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
     }
 }

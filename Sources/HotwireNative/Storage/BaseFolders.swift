@@ -10,9 +10,12 @@ package enum BaseFolders {
         "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR",
     ]
 
+    nonisolated private static let lists = ["XDG_DATA_DIRS"]
+    nonisolated private static let buses = ["DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS"]
+
     /// Removes variables whose value is empty or a relative path, which the specification says to ignore.
     ///
-    /// It also removes those that lead to a file or device, and replaces the address of a session bus that cannot exist: WebKit's
+    /// It also removes those that lead to a file or device, and replaces the address of a bus that cannot exist: GTK or WebKit's
     /// sandbox does not start with them.
     ///
     /// GLib and WebKit would resolve a relative path against the program's working directory. They read the variables once, so
@@ -40,13 +43,24 @@ package enum BaseFolders {
             g_unsetenv(name)
             logger.warning("ignored \(name): “\(value.cut(to: 200))” \(reason); using the default folder")
         }
-        let bus = "DBUS_SESSION_BUS_ADDRESS"
-        guard let value = g_getenv(bus).map({ String(cString: $0) }),
-            let other = SessionBusAddress.replacement(for: value, isFolder: { PathKind(ofFolder: $0) == .usable })
-        else { return }
-        g_setenv(bus, other, 1)
-        logger.warning("ignored \(bus): the folder of “\(value.cut(to: 200))” cannot be reached; using “\(other)”")
+        for name in lists {
+            guard let value = g_getenv(name).map({ String(cString: $0) }), !hasFolder(value) else { continue }
+            g_unsetenv(name)
+            logger.warning("ignored \(name): “\(value.cut(to: 200))” names no folder; using the default folders")
+        }
+        for name in buses {
+            guard let value = g_getenv(name).map({ String(cString: $0) }),
+                let other = SessionBusAddress.replacement(for: value, isFolder: { PathKind(ofFolder: $0) == .usable })
+            else { continue }
+            g_setenv(name, other, 1)
+            logger.warning("ignored \(name): the folder of “\(value.cut(to: 200))” cannot be reached; using “\(other)”")
+        }
     }()
+
+    /// Whether at least one folder of a list exists; GTK ends the program without the system's types of files.
+    nonisolated private static func hasFolder(_ list: String) -> Bool {
+        list.split(separator: ":").contains { PathKind(ofFolder: String($0)) == .usable }
+    }
 
     /// Why a path cannot be that of a base folder; `nil` if it can, even if the folder does not exist yet.
     nonisolated private static func obstacle(_ value: String) -> String? {

@@ -38,7 +38,8 @@ nonisolated final class HostileStartTests: XCTestCase {
         let starts = [
             ("DBUS_SESSION_BUS_ADDRESS", "unix:path=/gone-\(UUID())/bus;unix:path=/gone/bus"),
             ("XDG_CACHE_HOME", "/dev/null/cache"), ("XDG_CONFIG_HOME", "/dev/null"), ("XDG_RUNTIME_DIR", "/dev/null"),
-            ("HOME", "/dev/null"), ("LD_LIBRARY_PATH", "/dev/null/lib"),
+            ("HOME", "/dev/null"), ("LD_LIBRARY_PATH", "/dev/null/lib"), ("XDG_DATA_DIRS", "/dev/null"),
+            ("AT_SPI_BUS_ADDRESS", "unix:path=/gone/bus"), ("PULSE_SERVER", "unix:/dev/null/socket"),
         ]
         try ProgramWorld.run { world in
             for (name, value) in starts { try await Self.opens(world, with: [name: value]) }
