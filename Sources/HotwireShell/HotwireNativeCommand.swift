@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Glibc
 import HotwireCore
 import HotwireNative
 
@@ -37,10 +38,23 @@ public struct HotwireNativeCommand: ParsableCommand {
     /// Parses the command line and runs the command; returns, or ends the program with an exit code.
     public static func run() {
         ProcessStart.prepareCommand()
-        if let advice = MistypedSubcommand.advice(for: Array(CommandLine.arguments.dropFirst())) {
-            exit(withError: ValidationError(advice))
+        Terminal.takeLog()
+        do {
+            if let advice = MistypedSubcommand.advice(for: Array(CommandLine.arguments.dropFirst())) {
+                throw ValidationError(advice)
+            }
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            end(with: error)
         }
-        main()
+    }
+
+    /// Ends the program as the argument parser would, which prints the arguments as they are.
+    private static func end(with error: any Error) -> Never {
+        let (text, code) = (fullMessage(for: error), exitCode(for: error))
+        if !text.isEmpty { code.isSuccess ? Terminal.print(text) : Terminal.printError(text) }
+        Glibc.exit(code.rawValue)
     }
 
     /// Creates the command.

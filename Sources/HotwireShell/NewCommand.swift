@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import HotwireCore
-import HotwireInspector
 
 /// Writes the files of a new app: `hotwire-native new NAME`.
 struct NewCommand: ParsableCommand {
@@ -43,7 +42,7 @@ struct NewCommand: ParsableCommand {
         } catch let failure as ProjectFolder.Failure {
             Shell.fail("\(failure)", code: .cannotCreate)
         }
-        print(report(project))
+        Terminal.print(report(project))
     }
 
     private func project() throws -> Project {

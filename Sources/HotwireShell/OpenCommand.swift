@@ -2,7 +2,6 @@ import ArgumentParser
 import FoundationEssentials
 import HotwireCore
 import HotwireDesktop
-import HotwireInspector
 import NavigationScripts
 
 /// Opens an app: `hotwire-native URL`, `hotwire-native FILE`, or `hotwire-native --config FILE`.

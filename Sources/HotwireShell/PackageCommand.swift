@@ -1,7 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
 import HotwireCore
-import HotwireInspector
 
 /// Builds installable packages of an app: `hotwire-native package app.json`.
 struct PackageCommand: ParsableCommand {
@@ -44,7 +43,7 @@ struct PackageCommand: ParsableCommand {
             }.get()
             let folder = URL(filePath: output ?? ".").absoluteURL.standardizedFileURL.path
             for path in try PackageBuilder(package: package, output: folder).build(format.formats) {
-                print("Built \(TerminalText.plain(path)).")
+                Terminal.print("Built \(TerminalText.plain(path)).")
             }
         } catch {
             Shell.fail(error.description, code: error.code)

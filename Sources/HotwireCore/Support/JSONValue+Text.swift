@@ -66,10 +66,16 @@ extension JSONValue: CustomStringConvertible {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            case "\u{0}"..<" ": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            // Valid in JSON, but obeyed by the terminal in which the text may be shown.
+            case _ where scalar.isInvisible: text += String(scalar).utf16.map(escape).joined()
             default: text.unicodeScalars.append(scalar)
             }
         }
         text += "\""
+    }
+
+    private static func escape(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }

@@ -5,7 +5,7 @@ package enum UntrustedName {
 
     /// Returns a name as a single line of limited length without invisible control characters; `nil` if nothing is left.
     package static func shown(_ text: String, longest: Int) -> String? {
-        let visible = text.unicodeScalars.prefix(longest * 8).filter { isWhiteSpace($0) || !isInvisible($0) }
+        let visible = text.unicodeScalars.prefix(longest * 8).filter { isWhiteSpace($0) || !$0.isInvisible }
         let words = visible.split(whereSeparator: isWhiteSpace)
         var line = String.UnicodeScalarView()
         for word in words {
@@ -17,12 +17,4 @@ package enum UntrustedName {
     }
 
     private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
-
-    /// Returns whether a scalar is a control or format character, such as a bidirectional override.
-    ///
-    /// The joiner of emoji is safe.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        let category = scalar.properties.generalCategory
-        return category == .control || category == .format && scalar != "\u{200D}"
-    }
 }

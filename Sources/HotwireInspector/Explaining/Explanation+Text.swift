@@ -37,17 +37,3 @@ extension Explanation {
         }
     }
 }
-
-/// Escapes untrusted text for a terminal.
-package enum TerminalText {
-    /// Returns the text with invisible characters and line breaks written as numbers.
-    package static func plain(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { plain, scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator:
-                plain += "\\u{" + String(scalar.value, radix: 16) + "}"
-            default: plain.unicodeScalars.append(scalar)
-            }
-        }
-    }
-}

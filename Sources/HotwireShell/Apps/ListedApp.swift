@@ -1,4 +1,4 @@
-import HotwireInspector
+import HotwireCore
 
 /// An app as `hotwire-native list` shows it: installed by the user, by a package, or no longer installed.
 struct ListedApp: Hashable, Sendable {

@@ -2,7 +2,6 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import HotwireCore
-import HotwireInspector
 import NavigationScripts
 
 /// Opens an app in development, with its server: `hotwire-native dev`.

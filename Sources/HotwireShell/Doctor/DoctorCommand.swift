@@ -1,7 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
 import HotwireCore
-import HotwireInspector
 import HotwireNative
 
 /// Checks this computer and a running web app: `hotwire-native doctor URL`, or `hotwire-native doctor FILE`.
@@ -23,7 +22,7 @@ struct DoctorCommand: ParsableCommand {
     func run() throws {
         let source = try source()
         let findings = MainActor.assumeIsolated { Self.findings(source) }
-        print(findings.map(\.text).joined(), terminator: "")
+        Terminal.print(findings.map(\.text).joined(), terminator: "")
         if findings.contains(where: { $0.level == .fault }) { throw ExitCode(1) }
     }
 

@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// A result of the doctor, and what it means.
 struct Finding: Hashable, Sendable {
     /// The severity of a finding.
@@ -28,7 +30,7 @@ struct Finding: Hashable, Sendable {
     var text: String {
         let name = level.rawValue
         let padding = String(repeating: " ", count: 9 - name.count)
-        let line = "\(name)\(padding)\(title)\n"
+        let line = "\(name)\(padding)\(TerminalText.plain(title))\n"
         return explanation.isEmpty ? line : line + "         \(explanation)\n"
     }
 }

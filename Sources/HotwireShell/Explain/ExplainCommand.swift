@@ -80,9 +80,9 @@ struct ExplainCommand: ParsableCommand {
         }
         let explanations = MainActor.assumeIsolated { places.asked.map { explainer.explain($0) } }
         if json {
-            print(JSONValue.array(explanations.map(\.json)))
+            Terminal.print(JSONValue.array(explanations.map(\.json)).text)
         } else {
-            print(explanations.map(\.text).joined(separator: "\n"), terminator: "")
+            Terminal.print(explanations.map(\.text).joined(separator: "\n"), terminator: "")
         }
     }
 
@@ -108,8 +108,7 @@ struct ExplainCommand: ParsableCommand {
             if pathConfiguration == "-" { return try .standardInput() }
             return try PathConfigurationData(contentsOf: pathConfiguration)
         } catch {
-            let lines = error.problems.map { TerminalText.plain("\($0)") + "\n" }.joined()
-            try? FileHandle.standardError.write(contentsOf: Data(lines.utf8))  // standard error may be closed
+            for problem in error.problems { Terminal.printError(TerminalText.plain("\(problem)")) }
             throw ExitCode.failure
         }
     }

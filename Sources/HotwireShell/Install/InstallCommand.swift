@@ -2,7 +2,6 @@ import ArgumentParser
 import FoundationEssentials
 import HotwireCore
 import HotwireDesktop
-import HotwireInspector
 import HotwireNative
 
 /// Adds an app to the desktop: `hotwire-native install URL`, or `hotwire-native install FILE`.
@@ -38,9 +37,9 @@ struct InstallCommand: ParsableCommand {
                 let outcome = try await installer.install(source, choices, review: Self.review)
                 let id = outcome.installation.record.id
                 let verb = outcome.isUpdate ? "Updated" : "Installed"
-                print("\(verb) “\(TerminalText.plain(outcome.installation.entry.name))” as \(id).")
+                Terminal.print("\(verb) “\(TerminalText.plain(outcome.installation.entry.name))” as \(id).")
                 for type in outcome.otherTypes {
-                    print(
+                    Terminal.print(
                         """
                         Another program opens files of the type \(type) by default. To change that, run
                         xdg-mime default \(id).desktop \(type)
@@ -48,7 +47,7 @@ struct InstallCommand: ParsableCommand {
                     )
                 }
                 for scheme in outcome.otherSchemes {
-                    print(
+                    Terminal.print(
                         """
                         Links with \(scheme): do not open in this app yet. To change that, run
                         xdg-mime default \(id).desktop x-scheme-handler/\(scheme)

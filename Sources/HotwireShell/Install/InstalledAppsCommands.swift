@@ -2,7 +2,6 @@ import ArgumentParser
 import FoundationEssentials
 import HotwireCore
 import HotwireDesktop
-import HotwireInspector
 import HotwireNative
 
 /// Lists the installed apps: `hotwire-native list`.
@@ -18,7 +17,7 @@ struct ListCommand: ParsableCommand {
 
     func run() {
         let apps = MainActor.assumeIsolated { Installer().listed }
-        for app in apps { print(app.line(separator: "\t")) }
+        for app in apps { Terminal.print(app.line(separator: "\t")) }
         // A script that reads the list gets an empty one.
         if apps.isEmpty { Shell.note("no apps are installed; “hotwire-native install” adds one") }
     }
@@ -56,11 +55,11 @@ struct UpdateCommand: ParsableCommand {
             for app in apps {
                 do throws(Installer.Failure) {
                     let installation = try await installer.update(app) { allows($0, in: app) }
-                    print("Updated “\(TerminalText.plain(installation.entry.name))”.")
+                    Terminal.print("Updated “\(TerminalText.plain(installation.entry.name))”.")
                 } catch {
                     // One server that is down does not prevent the others' update.
                     isComplete = false
-                    print("Could not update “\(TerminalText.plain(app.name))”: \(error)")
+                    Terminal.print("Could not update “\(TerminalText.plain(app.name))”: \(error)")
                 }
             }
         }
@@ -113,12 +112,12 @@ struct RemoveCommand: ParsableCommand {
                 let name = TerminalText.plain(removal.name)
                 let deletesData = purge ?? TerminalQuestion.ask("Delete the cookies and data of “\(name)” as well?")
                 let outcome = try await installer.remove(removal, deletesData: deletesData)
-                print("Removed “\(name)”.")
+                Terminal.print("Removed “\(name)”.")
                 for name in outcome.running {
-                    print("“\(TerminalText.plain(name))” is still running; it continues until you quit it.")
+                    Terminal.print("“\(TerminalText.plain(name))” is still running; it continues until you quit it.")
                 }
                 guard deletesData else { return }
-                print(outcome.kept.map { "Could not delete \($0)." } ?? "Deleted its cookies and data.")
+                Terminal.print(outcome.kept.map { "Could not delete \($0)." } ?? "Deleted its cookies and data.")
             }
         }
     }

@@ -13,8 +13,7 @@ enum TerminalQuestion {
     /// - Returns: Another text than the proposed one; `nil` for the proposed one, and without a terminal.
     static func line(_ question: String, proposal: String) -> String? {
         guard isPossible else { return nil }
-        print("\(question) [\(proposal)]: ", terminator: "")
-        fflush(nil)
+        Terminal.print("\(question) [\(proposal)]: ", terminator: "")
         return chosen(readLine() ?? "", insteadOf: proposal)
     }
 
@@ -27,8 +26,7 @@ enum TerminalQuestion {
     /// Asks a question; returns whether the answer is yes, and `false` without a terminal.
     static func ask(_ question: String) -> Bool {
         guard isPossible else { return false }
-        print("\(question) [y/N] ", terminator: "")
-        fflush(nil)
+        Terminal.print("\(question) [y/N] ", terminator: "")
         return isYes(readLine() ?? "")
     }
 

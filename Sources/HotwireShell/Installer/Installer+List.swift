@@ -1,5 +1,5 @@
 import ArgumentParser
-import HotwireInspector
+import HotwireCore
 
 /// Finding apps.
 extension Installer {

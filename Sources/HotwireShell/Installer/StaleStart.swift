@@ -1,5 +1,5 @@
+import HotwireCore
 import HotwireDesktop
-import HotwireInspector
 import HotwireNative
 import Logging
 

@@ -46,9 +46,8 @@ import Logging
         let text = """
             hotwire-native: emulating \(name): user agent, platform, navigation rules\(emulation.device == nil ? "" : " and size").
             Not emulated: the phone's engine, touch, pixel density, safe areas, keyboard and native controls.
-
             """
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))  // may be closed
+        Terminal.printError(text)
     }
 
     /// Opens an app and runs until its last window is closed.
@@ -115,9 +114,7 @@ import Logging
     }
 
     /// Prints a message for the user, besides the output of a command.
-    nonisolated static func note(_ message: String) {
-        try? FileHandle.standardError.write(contentsOf: Data("hotwire-native: \(message)\n".utf8))  // may be closed
-    }
+    nonisolated static func note(_ message: String) { Terminal.printError("hotwire-native: \(message)") }
 
     /// Prints an error and ends the program.
     nonisolated static func fail(_ message: String, code: ExitCode) -> Never {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import HotwireCore
-import HotwireInspector
 import NavigationScripts
 
 /// Runs navigation scripts: `hotwire-native test FILE…`.

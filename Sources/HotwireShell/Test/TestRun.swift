@@ -65,10 +65,10 @@ struct TestRun {
         }
     }
 
-    private func say(_ text: String) { try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
+    private func say(_ text: String) { Terminal.print(text, terminator: "") }
 
     private func complain(_ text: String) -> Bool {
-        try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+        Terminal.printError(text)
         return false
     }
 

@@ -58,7 +58,7 @@ import Testing
     @Test("escapes control characters")
     func terminal() throws {
         let explanation = try explain("/hikes", .made(rules)).text
-        #expect(explanation.contains(#""tint":"\u001b[31m\u{200f}""#))
+        #expect(explanation.contains(#""tint":"\u001b[31m\u200f""#))
         #expect(explanation.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0 != "\u{200F}" })
     }
 

@@ -18,7 +18,7 @@ extension String {
     private func replacingHidden(_ replacement: (Unicode.Scalar) -> Unicode.Scalar) -> String {
         guard hasHidden else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
-            text.unicodeScalars.append(scalar.isHidden ? replacement(scalar) : scalar)
+            text.unicodeScalars.append(scalar.isInvisible ? replacement(scalar) : scalar)
         }
     }
 }
@@ -28,19 +28,8 @@ extension String {
     ///
     /// A loop, because every text of every row is checked.
     private var hasHidden: Bool {
-        for scalar in unicodeScalars where scalar.isHidden { return true }
+        for scalar in unicodeScalars where scalar.isInvisible { return true }
         return false
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether the scalar is a line break, a control character, or a bidirectional control.
-    fileprivate var isHidden: Bool {
-        if value >= 0x20, value < 0x7F { return false }
-        return switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
     }
 }
 
