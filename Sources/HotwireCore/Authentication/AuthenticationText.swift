@@ -20,8 +20,10 @@ package struct AuthenticationText: Hashable, Sendable {
             lines.append(Phrase("It provides a part of the page at {page}.", ["page": page]))
         }
         if challenge.wantsPassword {
-            let realm = challenge.realm.cut(to: 200)
-            if !realm.isEmpty { lines.append(Phrase("Message from the server: “{realm}”", ["realm": realm])) }
+            // On one line: further lines would read as the app's own.
+            if let realm = UntrustedName.shown(challenge.realm, longest: 201)?.cut(to: 200) {
+                lines.append(Phrase("Message from the server: “{realm}”", ["realm": realm]))
+            }
             lines.append(Self.safety(challenge))
         } else if challenge.method == .certificate {
             lines.append(Phrase("Choose the file with your certificate and its key, if you have one."))

@@ -63,11 +63,13 @@ package struct Phrase: Hashable, Sendable {
     }
 
     /// Fills the placeholders of a text; a value that looks like a placeholder is not filled again.
+    ///
+    /// Values come from pages and servers, too, and stand beside the app's own words, which they must not reorder.
     func filled(_ text: String) -> String {
         var (filled, rest) = ("", text[...])
         while let place = PhrasePlaceholder.first(in: rest) {
             filled += rest[..<place.range.lowerBound]
-            filled += values[place.name] ?? String(rest[place.range])
+            filled += values[place.name]?.withoutInvisible ?? String(rest[place.range])
             rest = rest[place.range.upperBound...]
         }
         return filled + rest

@@ -140,8 +140,11 @@ package enum PageTitle {
     /// A longer title is unreadable, and the display server terminates a program that sets a title of a megabyte.
     static let longest = 500
 
-    /// Returns the title of a view's page, if it has one, truncated if it is too long.
+    /// Returns the title of a view's page, if it has one; see ``shown(_:)``.
     package static func of(_ view: Reference<WebKitWebView>) -> String? {
-        webkit_web_view_get_title(view.pointer).map { String(cString: $0).cut(to: longest) }
+        webkit_web_view_get_title(view.pointer).map { shown(String(cString: $0)) }
     }
+
+    /// Returns a title as windows and questions show it beside other words: truncated, and without invisible characters.
+    static func shown(_ title: String) -> String { title.cut(to: longest).withoutInvisible }
 }

@@ -118,7 +118,7 @@ public final class WebView {
     /// The page's title, if it has one; a very long one is truncated.
     public var title: String? {
         guard let reportedTitle else { return PageTitle.of(reference) }
-        return reportedTitle.isEmpty ? nil : reportedTitle.cut(to: PageTitle.longest)
+        return reportedTitle.isEmpty ? nil : PageTitle.shown(reportedTitle)
     }
 
     /// The address of the current document (iOS: `url`); `nil` before the first, and never that of a pending load.

@@ -107,6 +107,26 @@ struct AuthenticationRulesTests {
         )
     }
 
+    @Test(
+        "has a realm on one line that reorders no words",
+        arguments: [
+            ("\u{202E}Staff\u{202C}", "Staff"), ("\u{2067}a\u{2069}\u{200F}\u{61C}b", "ab"),
+            ("Staff”\nThe connection is secure.", "Staff” The connection is secure."),
+            ("a\u{2028}b\u{1B}[2J", "a b[2J"),
+        ]
+    )
+    func hostileRealm(_ realm: String, _ shown: String) throws {
+        let challenge = try challenge(.basic, at: "http://a.example/", realm: realm)
+        let text = AuthenticationText(challenge, within: nil, in: .english)
+        #expect(
+            text.message == """
+                Message from the server: “\(shown)”
+                The connection is not secure: others can read the password.
+                """
+        )
+        #expect(challenge.realm == realm, "the app's own code receives it as it is")
+    }
+
     @Test("has a truncated realm")
     func realm() throws {
         let text = AuthenticationText(

@@ -28,6 +28,18 @@ struct TranslationTests {
         #expect(Translation.english(Phrase(one: "One thing", other: "{count} things", count: 0)) == "0 things")
     }
 
+    @Test(
+        "A value does not reorder the words around it",
+        arguments: [
+            ("a\u{202E}b", "ab"), ("\u{2066}a\u{2069}", "a"), ("a\u{200E}\u{200F}\u{61C}b", "ab"),
+            ("a\u{1B}[2Jb", "a[2Jb"),
+            ("a\nb", "a\nb"), ("\u{1F468}\u{200D}\u{1F469}", "\u{1F468}\u{200D}\u{1F469}"), ("שלום", "שלום"),
+        ]
+    )
+    func hostileValue(_ value: String, _ shown: String) {
+        #expect(Translation.english(Phrase("{app} says", ["app": value])) == "\(shown) says")
+    }
+
     @Test("An app's messages override built-in ones and add languages")
     func ownMessages() throws {
         func catalogue(_ language: String, _ words: String) throws -> MessageCatalogue {
