@@ -53,9 +53,14 @@ public struct AuthenticationChallenge: Hashable, Sendable {
     package var isSecure: Bool { origin.scheme == "https" }
 
     /// The host and port for display: `app.example.com`, `127.0.0.1:3000`.
-    public var host: String {
+    public var host: String { origin.host + port }
+
+    /// The host and port as the library's own question shows them; a long host keeps its end.
+    package var displayHost: String { ShownHost.text(origin.host) + port }
+
+    private var port: String {
         let own = ["http": 80, "https": 443][origin.scheme]
-        return origin.port == own ? origin.host : "\(origin.host):\(origin.port)"
+        return origin.port == own ? "" : ":\(origin.port)"
     }
 }
 

@@ -12,11 +12,11 @@ package struct AuthenticationText: Hashable, Sendable {
     ///   - page: the host of the visible page, if it differs from the challenge's
     ///   - translation: the language
     package init(_ challenge: AuthenticationChallenge, within page: String?, in translation: Translation) {
-        let host = ["host": challenge.host]
+        let host = ["host": challenge.displayHost]
         title = translation(Self.title(challenge, host))
         var lines: [Phrase] = []
         if challenge.isRetry { lines.append(Self.refusal(challenge)) }
-        if let page, !challenge.isProxy, page != challenge.host {
+        if let page, !challenge.isProxy, page != challenge.displayHost {
             lines.append(Phrase("It provides a part of the page at {page}.", ["page": page]))
         }
         if challenge.wantsPassword {

@@ -44,9 +44,12 @@ extension Location {
 
     /// The host with its port, unless that is the scheme's default: `app.example.com`, `127.0.0.1:3000`.
     package var displayHost: String? {
-        guard let host, let port else { return host }
-        return "\(host):\(port)"
+        guard let displayName, let port else { return displayName }
+        return "\(displayName):\(port)"
     }
+
+    /// The host without its port, for an app that has no name; a long one keeps its end, as everywhere.
+    package var displayName: String? { host.map(ShownHost.text) }
 }
 
 extension Location: Hashable, CustomStringConvertible {

@@ -9,7 +9,7 @@ public struct PermissionRequest: Hashable, Sendable {
     public let permissions: Set<PagePermission>
 
     /// The host of the page in the window, with its port unless that is the usual one of `https`.
-    public var host: String { origin.displayName }
+    public var host: String { origin.name(origin.host) }
 
     /// Creates a request; `nil` if the user must not be asked.
     ///
@@ -37,8 +37,12 @@ extension Origin {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 
-    /// The origin as shown to the user: only the host if the connection is secure.
-    package var displayName: String {
-        scheme == "https" && port == 443 ? host : description
+    /// The origin as shown to the user: only the host if the connection is secure, and of a long one its end.
+    package var displayName: String { name(ShownHost.text(host)) }
+
+    /// Returns the origin with a text for its host.
+    fileprivate func name(_ host: String) -> String {
+        guard scheme != "https" || port != 443 else { return host }
+        return "\(scheme)://\(host)" + (port == AddressParts.ownPort(of: scheme) ? "" : ":\(port)")
     }
 }

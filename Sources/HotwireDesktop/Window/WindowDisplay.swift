@@ -52,7 +52,7 @@ struct WindowDisplay: Equatable {
         let text = top?.shownItem.title ?? ""
         isTitleAwaited = text.isEmpty && top?.awaitsFirstPage != false
         let tab = isTitleAwaited ? content.tabs?.shownTab?.title : nil
-        title = text.isEmpty ? tab ?? appName ?? navigator?.configuration?.startLocation.host() ?? "" : text
+        title = text.isEmpty ? tab ?? appName ?? navigator?.startHost ?? "" : text
         announcement = navigator.map { _ in active?.shownItem.title ?? "" }
         header = HeaderDisplay(
             top?.shownItem,
@@ -83,4 +83,9 @@ struct WindowDisplay: Equatable {
         let isOfSameTab = shown.navigator == nil || navigator == shown.navigator
         if isTitleAwaited, isOfSameTab, !shown.title.isEmpty { title = shown.title }
     }
+}
+
+extension Navigator {
+    /// The host of the start location, which stands in for the app's name.
+    fileprivate var startHost: String? { configuration.flatMap { try? Location($0.startLocation) }?.displayName }
 }

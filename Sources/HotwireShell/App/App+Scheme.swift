@@ -18,7 +18,7 @@ extension App {
         let other = HotwireApplication.entry(openingScheme: scheme).flatMap { $0 == name ? nil : $0 }
         let entry = DesktopEntry(
             applicationID: application.id,
-            name: configuration.name ?? configuration.startLocation.host ?? "",
+            name: configuration.name ?? configuration.startLocation.displayName ?? "",
             command: [OwnProgram.path, "open", "--config", file.path],
             icon: configuration.icon?.path,
             schemes: other == nil ? [scheme] : [],

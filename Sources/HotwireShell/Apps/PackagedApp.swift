@@ -13,7 +13,7 @@ struct PackagedApp: Hashable, Sendable {
     /// The path of its configuration file.
     var source: String { configuration.file?.path ?? "" }
     /// Its name.
-    var name: String { configuration.name ?? configuration.startLocation.host ?? id }
+    var name: String { configuration.name ?? configuration.startLocation.displayName ?? id }
 
     /// Finds the configuration file of an app; `nil` if no package installed the app.
     ///

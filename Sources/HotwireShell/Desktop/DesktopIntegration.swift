@@ -69,7 +69,7 @@ struct DesktopIntegration: Hashable, Sendable {
         let associations = FileAssociations(app.fileHandlers, database)
         entry = DesktopEntry(
             applicationID: id,
-            name: app.name ?? app.startLocation.host ?? id,
+            name: app.name ?? app.startLocation.displayName ?? id,
             summary: app.summary,
             command: start.command,
             icon: icon == .none ? HotwireConfig.usualApplicationID : id,

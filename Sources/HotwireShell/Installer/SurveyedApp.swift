@@ -58,7 +58,7 @@ struct SurveyedApp: Hashable, Sendable {
         if let name = title.flatMap({ PageTitle.siteName(in: $0, host: start.host) }) {
             return ProposedName(text: name, source: .title)
         }
-        return ProposedName(text: start.host ?? id, source: .host)
+        return ProposedName(text: start.displayName ?? id, source: .host)
     }
 
     /// Returns the page from which an app is described and opened.

@@ -39,6 +39,10 @@ struct PageAskerTests {
                 "https://app.example.com/a", ["http://app.example.com/"], true, "Journal",
                 "The page at app.example.com, or app.example.com in it, says"
             ),
+            (
+                "https://accounts.bank.example.0123456789.0123456789.evil.example/", [], false, nil,
+                "The page at …mple.0123456789.0123456789.evil.example says"
+            ),
             ("about:blank", [], false, "Journal", "A page says"), (nil, [], true, "Journal", "A page says"),
             ("data:text/html,x", [], false, "Journal", "A page says"),
         ] as [(String?, [String], Bool, String?, String)]

@@ -169,6 +169,14 @@ struct LocationTests {
             ("https://a.example/#bank.example", "a.example"), ("about:blank#bank.example", "about:"),
             ("blob:https://a.example/1#/////bank.example", "a.example"), ("data:text/html,bank.example", "data:"),
             ("blob:null/1#bank.example", "blob:"),
+            (
+                "https://accounts.bank.example.0123456789.0123456789.evil.example/",
+                "…mple.0123456789.0123456789.evil.example"
+            ),
+            (
+                "blob:https://accounts.bank.example.01234567890123456789.evil.example:81/1",
+                "…ample.01234567890123456789.evil.example:81"
+            ),
         ]
     )
     func displaySite(address: String, site: String) throws {
