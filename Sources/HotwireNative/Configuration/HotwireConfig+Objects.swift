@@ -30,6 +30,7 @@ extension HotwireConfig {
             allowsThirdPartyCookies: allowsThirdPartyCookies,
             proxy: proxy,
             memoryLimit: MemoryLimit(megabytes: memoryLimit),
+            isInspectable: isInspectable,
             logger: logger
         )
         adopt(environment)

@@ -49,6 +49,7 @@ public final class WebEnvironment {
     ///   - allowsThirdPartyCookies: whether servers of embedded third-party content may set cookies
     ///   - proxy: the proxy of its requests
     ///   - memoryLimit: the memory that one web process may use before it is ended
+    ///   - isInspectable: whether web inspectors may connect, as the environment's variables allow them to
     ///   - logger: receives a warning if the sandbox is unavailable
     package init(
         applicationID: String?,
@@ -57,9 +58,11 @@ public final class WebEnvironment {
         allowsThirdPartyCookies: Bool = false,
         proxy: ProxyChoice = .desktop,
         memoryLimit: MemoryLimit = MemoryLimit(),
+        isInspectable: Bool = false,
         logger: Logger = Logger(label: "hotwire-native")
     ) {
         WebKitLibrary.wait()
+        InspectorServer.close(unless: isInspectable, logger)
         self.applicationID = applicationID ?? ""
         ownLogger = logger
         self.proxy = proxy
