@@ -13,6 +13,15 @@ extension Location {
     /// Returns whether navigating to another address loses the protection of `https`.
     package func losesSecurity(to target: Location) -> Bool { scheme == "https" && target.scheme != "https" }
 
+    /// Returns whether the address at which redirects end may answer the request in the requested server's name: it is of the same
+    /// origin, or of an upgrade of it.
+    ///
+    /// What another site answers is not the app's description of itself, even if a redirect of the app leads there.
+    package func mayAnswer(for requested: Location) -> Bool {
+        guard let origin, let other = requested.origin else { return self == requested }
+        return origin == other || origin.isUpgrade(of: other)
+    }
+
     /// The path and, after a question mark, the query, which a path configuration's patterns are matched against.
     package var pathAndQuery: String {
         guard let query else { return path }

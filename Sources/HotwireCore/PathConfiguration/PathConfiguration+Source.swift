@@ -78,6 +78,18 @@ extension PathConfigurationError {
     package static func unreadable(_ reason: String, _ source: String) -> PathConfigurationError {
         PathConfigurationError(problems: [PathConfigurationProblem(.unreadable(reason), source: source)])
     }
+
+    /// Checks that redirects have not led from a server to another site, whose rules would be taken for the server's.
+    ///
+    /// - Parameters:
+    ///   - end: the address that responded
+    ///   - url: the address that was requested
+    /// - Throws: The error for a redirect to another site.
+    package static func check(_ end: URL, askedFor url: URL) throws(PathConfigurationError) {
+        guard let end = try? Location(end), let asked = try? Location(url), !end.mayAnswer(for: asked) else { return }
+        let kind = PathConfigurationProblem.Kind.redirected(to: end.origin?.description ?? end.displaySite)
+        throw PathConfigurationError(problems: [PathConfigurationProblem(kind, source: url.absoluteString)])
+    }
 }
 
 /// The origin of a path configuration, which determines how far its settings reach.

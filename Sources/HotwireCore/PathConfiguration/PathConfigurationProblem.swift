@@ -4,6 +4,8 @@ package struct PathConfigurationProblem: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// The source cannot be read, for the given reason.
         case unreadable(String)
+        /// The server redirects to another site, with this origin.
+        case redirected(to: String)
         /// The text is not valid JSON from this column of the line on.
         case notJSON(column: Int)
         /// Lists and objects are nested too deeply.
@@ -51,6 +53,7 @@ extension PathConfigurationProblem: CustomStringConvertible {
     package var sentence: String {
         switch kind {
         case .unreadable(let reason): "It cannot be read: \(reason)"
+        case .redirected(let origin): "It is not used: the server redirects to \(origin), which is another site."
         case .notJSON(let column): "This is not JSON at column \(column)."
         case .tooDeep: "Lists and objects are nested too deeply."
         case .missing(let name): "“\(name)” is missing."

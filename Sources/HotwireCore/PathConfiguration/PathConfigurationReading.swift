@@ -13,6 +13,7 @@ enum PathConfigurationReading {
     /// Reads a server's response.
     static func now(_ copy: PathConfigurationCopy, of url: URL) -> Result {
         do throws(PathConfigurationError) {
+            if let end = copy.location { try PathConfigurationError.check(end, askedFor: url) }
             return .success(try PathConfigurationData(copy.body, source: url.absoluteString))
         } catch {
             return .failure(error)

@@ -39,6 +39,8 @@ extension PathConfigurationServer {
     ) async -> Result<PathConfigurationCopy?, PathConfigurationError> {
         do {
             return .success(try await fetch(url, newerThan: copy))
+        } catch let error as PathConfigurationError {
+            return .failure(error)
         } catch {
             let reason = (error as? any LocalizedError)?.errorDescription ?? "\(error)"
             return .failure(.unreadable(reason, url.absoluteString))

@@ -56,13 +56,14 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
 
     /// Fetches the configuration at an address if it is newer than the copy; waits for the app's first page.
     ///
-    /// - Throws: `HotwireNativeError` if the status is neither 200 nor, with a copy, 304, if there is no response, if the
+    /// - Throws: `PathConfigurationError` if redirects lead to another site. `HotwireNativeError` if the status is neither 200 nor, with a copy, 304, if there is no response, if the
     ///   response is larger than 1 MiB, or if a redirect leads from `https` to `http`.
     package func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
         await environment.firstPage.wait()
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }
         let request = HTTPRequest(url, headers: fields.merging(copy?.conditions ?? [:]) { $1 })
         let answer = try await transport.send(request)
+        try PathConfigurationError.check(answer.location.url, askedFor: url)
         if answer.status == 304, copy != nil { return nil }
         guard answer.status == 200 else {
             throw HTTPError(statusCode: answer.status).map { .http($0) } ?? HotwireNativeError.load(.invalidResponse)

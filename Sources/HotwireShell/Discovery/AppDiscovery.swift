@@ -110,13 +110,24 @@ import Logging
             if known == text { return }
             paths.soughtAddress = text
             // Other responses, such as a web page, and unreadable files are skipped.
-            guard let copy = try? await fetcher.fetch(address.url, newerThan: nil),
+            guard let copy = await copy(at: address, from: fetcher),
                 (try? await PathConfigurationData.read(copy.body, source: text)) != nil
             else { continue }
             look.pathConfiguration = text
             application.configuration.logger.info("found the app's path configuration at \(text)")
             paths.load(copy, of: address.url)
             return keep()
+        }
+    }
+
+    private func copy(at address: Location, from fetcher: PathConfigurationFetcher) async -> PathConfigurationCopy? {
+        do {
+            return try await fetcher.fetch(address.url, newerThan: nil)
+        } catch let error as PathConfigurationError {
+            application.configuration.logger.warning("\(error)")
+            return nil
+        } catch {
+            return nil
         }
     }
 

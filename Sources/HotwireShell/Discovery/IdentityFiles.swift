@@ -36,6 +36,7 @@ import HotwireNative
         do throws(UnusedPart.Reason) {
             let types = "application/manifest+json, application/json, */*"
             let file = try await content(of: source, accepting: types)
+            try Self.check(file.source, askedFor: source, of: page)
             let manifest = try? WebManifest(parsing: String(webFile: file.content), at: file.source, of: page)
             if manifest == nil { unused.append(UnusedPart(name: name, reason: .wrongValue(expected: "JSON"))) }
             unused += manifest?.unused ?? []
@@ -44,6 +45,16 @@ import HotwireNative
             unused.append(UnusedPart(name: name, reason: error))
             return nil
         }
+    }
+
+    /// A manifest describes the app, so a redirect must not replace it with another site's; a page may name one elsewhere itself.
+    private static func check(
+        _ end: IdentitySource,
+        askedFor source: IdentitySource,
+        of page: Location
+    ) throws(UnusedPart.Reason) {
+        guard let end = end.location, let asked = source.location else { return }
+        guard end.mayAnswer(for: asked) || end.mayAnswer(for: page) else { throw .redirected(end.displaySite) }
     }
 
     /// Looks at icons, best first, until one is large enough.

@@ -12,6 +12,8 @@ struct UnusedPart: Hashable, Sendable {
         case insecure
         /// The address is at another origin than the page.
         case otherOrigin
+        /// The server redirects to another site.
+        case redirected(String)
         /// The scope does not contain the start page.
         case outsideOfScope
         /// The text is not a color, or a color of the page.
@@ -57,6 +59,7 @@ extension UnusedPart.Reason: CustomStringConvertible {
         case .invalidAddress: "it is not an address of the web"
         case .insecure: "a secure page has only files at https"
         case .otherOrigin: "it is at another origin than the page"
+        case .redirected(let site): "the server redirects to another site, \(site)"
         case .outsideOfScope: "it does not contain the start page"
         case .invalidColor: "it is not a CSS color with a fixed value"
         case .unsupportedType(let type): "images of the type \(type) are not supported"

@@ -6,9 +6,9 @@ extension SiteAnswers {
     /// The page where the app asks the user to sign in; `nil` if its first page does not require it.
     var signInLocation: Location? {
         guard case .success(let page) = page, page.status == 401 else { return nil }
-        for (_, answer) in pathConfigurations {
+        for (location, answer) in pathConfigurations {
             // ``rules`` reports invalid files.
-            guard case .success(let answer) = answer, answer.status == 200,
+            guard case .success(let answer) = answer, answer.status == 200, answer.location.mayAnswer(for: location),
                 let text = String(textFile: answer.body),
                 let data = try? PathConfigurationData(parsing: text, source: "")
             else { continue }

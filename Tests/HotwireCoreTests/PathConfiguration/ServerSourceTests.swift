@@ -143,8 +143,8 @@ struct BackgroundSourceTests {
     func provenance() async throws {
         let server = FakeServer()
         let asked = try #require(URL(string: "https://app.example/paths.json"))
-        let other = try #require(URL(string: "https://cdn.example/paths.json"))
-        for (location, origin) in [(nil, "https://app.example"), (other, "https://cdn.example")] {
+        let other = try #require(URL(string: "https://www.app.example/paths.json"))
+        for (location, origin) in [(nil, "https://app.example"), (other, "https://www.app.example")] {
             let paths = PathConfiguration(sources: [.data(Self.rules("file")), .server(asked)], server: server)
             #expect(paths.provenance == .app)
             let copy = PathConfigurationCopy(body: Self.rules("server"), location: location)
@@ -153,6 +153,42 @@ struct BackgroundSourceTests {
             #expect(paths.provenance == .server(Origin(origin)))
             server.copies = [:]
         }
+    }
+}
+
+/// A server that redirects to another one, whose rules and tabs would be the app's.
+@Suite("A path configuration that is redirected to another site") @MainActor
+struct RedirectedSourceTests {
+    private static let tabs = Data(
+        #"{"settings": {"tabs": [{"title": "Evil", "path": "/"}]}, "rules": []}"#.utf8
+    )
+    private let server = FakeServer()
+
+    @Test(
+        "is not used, stored or taken from an older copy",
+        arguments: [
+            ("https://evil.example/a", "https://evil.example"), ("http://app.example/a", "http://app.example"),
+            ("https://app.example:444/a", "https://app.example:444"),
+            ("https://app.example.evil.example/a", "https://app.example.evil.example"),
+            ("data:application/json,a", "data:"),
+        ]
+    )
+    func foreign(_ end: String, _ site: String) async throws {
+        let asked = try #require(URL(string: "https://app.example/paths.json"))
+        let copy = PathConfigurationCopy(body: Self.tabs, entityTag: "\"a\"", location: URL(string: end))
+        server.copies[asked] = copy
+        let paths = PathConfiguration(sources: [.server(asked)], server: server)
+        #expect(paths.settings["tabs"] == nil, "the copy is not used")
+        await server.answer(asked, with: .success(copy))
+        #expect(await eventually { !paths.problems.isEmpty })
+        #expect(server.conditions == [nil], "the whole configuration is requested")
+        #expect(
+            paths.problems.map(\.description) == [
+                "https://app.example/paths.json: It is not used: the server redirects to \(site), which is another site."
+            ]
+        )
+        #expect(paths.settings["tabs"] == nil)
+        #expect(server.kept == 0)
     }
 }
 

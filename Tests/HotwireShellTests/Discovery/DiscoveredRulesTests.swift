@@ -68,4 +68,31 @@ nonisolated final class DiscoveredRulesTests: XCTestCase {
             )
         }
     }
+
+    func testRulesOfAnotherSiteAreNotUsed() throws {
+        try withServer { foreign, base in
+            let tabs = #""settings": {"tabs": [{"title": "Evil", "path": "/two"}]}, "#
+            foreign.answer("/paths.json") { _ in
+                .init(
+                    headers: [("Content-Type", "application/json"), ("ETag", "\"a\"")],
+                    body: Data(Self.rules.replacing("\"rules\"", with: tabs + "\"rules\"").utf8)
+                )
+            }
+            try await withApp(pages: { $0.pair("") }) { app in
+                for platform in ["linux", "ios", "android"] {
+                    app.server.redirect("/configurations/\(platform)_v1.json", to: base.absoluteString + "/paths.json")
+                }
+                let start = try Location(app.url("/"))
+                let discovery = AppDiscovery(AppConfiguration(startLocation: start), TestApp.application)
+                await discovery.begin()
+                let paths = Hotwire.config.pathConfiguration
+                try await app.eventually { foreign.count("/paths.json") > 0 && !paths.isSought }
+                XCTAssertNil(paths.settings["tabs"])
+                XCTAssertNil(paths.properties(for: "/two")["context"])
+                paths.sources = [.server(try app.url("/configurations/linux_v1.json?\(UUID())"))]
+                try await app.eventually { !paths.problems.isEmpty }
+                XCTAssertNil(paths.settings["tabs"])
+            }
+        }
+    }
 }

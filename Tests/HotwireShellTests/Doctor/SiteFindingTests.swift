@@ -189,6 +189,19 @@ import Testing
         #expect(assets.locations.map(\.path) == ["/static/a.js"])
     }
 
+    @Test func pathConfigurationOfAnotherSiteIsNotUsed() throws {
+        var answers = try answers(page: page(status: 401, ""))
+        let file = try location("http://localhost:3000/configurations/linux_v1.json")
+        let rules = "{\"settings\": {\"sign_in_location\": \"/session/new\"}, \"rules\": []}"
+        let foreign = try page("http://evil.example/paths.json", type: "application/json", rules)
+        answers.pathConfigurations = [(file, foreign)]
+        #expect(answers.rules?.level == .warning)
+        #expect(answers.rules?.title == "\(file) redirects to another site, evil.example")
+        #expect(answers.signInLocation == nil)
+        answers.pathConfigurations = [(file, try page("http://evil.example/"))]
+        #expect(answers.rules?.title == "No path configuration", "a site may redirect every missing address")
+    }
+
     /// A single-page site returns its page for every address.
     @Test func webPageIsNotAPathConfiguration() throws {
         var answers = try answers(page: page())

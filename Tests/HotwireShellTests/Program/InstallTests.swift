@@ -280,6 +280,22 @@ nonisolated final class InstallTests: XCTestCase {
         }
     }
 
+    func testManifestOfAnotherSiteIsNotUsed() throws {
+        try ProgramWorld.run { world in
+            try await withServer { foreign, base in
+                foreign.answer("/m.json") { _ in .init(body: Data(#"{"name": "Your Bank"}"#.utf8)) }
+                let manifest = "<link rel=manifest href=/m.json>"
+                world.server.answer("/stranger") { _ in .html("<head><title>Trail</title>\(manifest)</head>") }
+                world.server.redirect("/m.json", to: base.absoluteString + "/m.json")
+                let errors = try await Self.run(world, "install", world.address("/stranger"))
+                let reason = "the server redirects to another site, 127.0.0.1:\(base.port ?? 0)"
+                XCTAssertTrue(errors.contains(reason), errors)
+                let entry = try Self.text("applications/\(Self.id(of: world)).desktop", in: world)
+                XCTAssertTrue(entry.contains("Name=Trail\n"), entry)
+            }
+        }
+    }
+
     func testUsualIconsAreInstalled() throws {
         try ProgramWorld.run { world in
             let image = try Data(contentsOf: RepositoryFile.url("Resources/Icons/hotwire-native.png"))
