@@ -11,7 +11,7 @@ import HotwireNative
 /// The component accepts the messages of `@joemasilotti/bridge-components`, `inertia-native` and published apps. Any reply
 /// means yes, so a no sends no reply; only the `display` event of `confirm` also receives a no, as `{"confirmed": false}`. A
 /// dialog that is closed, or left with its screen, counts as a no. A question that a page asks while another is open is shown
-/// after it.
+/// after it. Like the page's own `confirm`, the dialog names who asks, and the user can refuse more from a page that keeps asking.
 final class AlertComponent: BridgeComponent {
     override class var name: String { "alert" }
     override class var otherNames: [String] { ["confirm"] }

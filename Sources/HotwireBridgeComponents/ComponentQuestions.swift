@@ -56,7 +56,8 @@ extension ComponentQuestions {
                 },
                 AlertDialog.Action(title: yes, style: request.isDestructive ? .destructive : .default) { _ in end(true)
                 },
-            ]
+            ],
+            isFromPage: true
         )
         ask(question, for: message, by: component)
     }

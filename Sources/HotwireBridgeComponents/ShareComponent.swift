@@ -67,7 +67,7 @@ final class ShareComponent: BridgeComponent {
         }
         guard page?.isUserActing == true else { return end(false) }
         let question = AlertDialog(
-            title: translated("Share"),
+            title: translated("Share this link?"),
             message: [link.title, link.address].compactMap(\.self).joined(separator: "\n"),
             actions: [
                 AlertDialog.Action(title: translated("Cancel"), style: .cancel) { _ in end(false) },
@@ -80,7 +80,8 @@ final class ShareComponent: BridgeComponent {
                     end(true)
                 },
             ],
-            returnCancels: true
+            returnCancels: true,
+            isFromPage: true
         )
         questions.ask(question, for: message, by: self)
     }

@@ -21,6 +21,13 @@ nonisolated final class AlertComponentTests: XCTestCase {
         "<bridge-part id='\(id)' component='\(component)' event='\(event)' data='\(data)'></bridge-part>"
     }
 
+    /// The option to be asked no more.
+    private static let silence = "Do not show more dialogs from this page"
+
+    @MainActor private static func heading(_ app: TestApp) -> String {
+        "The page at 127.0.0.1:\(app.base.port ?? 0) says"
+    }
+
     private func browse(then test: @escaping @MainActor (TestApp) async throws -> Void) throws {
         try runInMainLoop {
             try await withBridgedApp([AlertComponent.self]) { app in
@@ -35,13 +42,13 @@ nonisolated final class AlertComponentTests: XCTestCase {
             (
                 "alert", "show",
                 "{\"title\":\"Delete?\",\"description\":\"All\",\"destructive\":false,\"confirm\":\"Yes\",\"dismiss\":\"No\"}",
-                ["Delete?", "All", "No", "Yes"]
+                ["Delete?\n\nAll", "No", "Yes"]
             ),
             ("alert", "show", "{\"title\":\"Delete?\",\"description\":null}", ["Delete?", "Cancel", "OK"]),
             ("confirm", "show", "{\"title\":null,\"destructive\":true}", ["Are you sure?", "Cancel", "OK"]),
             (
                 "confirm", "show", "{\"title\":\"Delete?\",\"description\":\"All\",\"cancel\":\"No\",\"confirm\":\"\"}",
-                ["Delete?", "All", "No", "OK"]
+                ["Delete?\n\nAll", "No", "OK"]
             ),
             ("confirm", "connect", "{\"title\":\"my_file_?\"}", ["my_file_?", "Cancel", "OK"]),
             ("confirm", "show", "{\"title\":\"Delete?\",\"confirm\":\"my_file\"}", ["Delete?", "Cancel", "my_file"]),
@@ -51,7 +58,8 @@ nonisolated final class AlertComponentTests: XCTestCase {
                 for answer in [words[words.count - 2], words[words.count - 1]] {
                     try await app.add(Self.part(component, event, data))
                     let question = try await AlertDialog.next()
-                    XCTAssertEqual(try question.labels.filter { !$0.isEmpty }, words, data)
+                    let labels = try question.labels.filter { !$0.isEmpty && $0 != Self.silence }
+                    XCTAssertEqual(labels, [Self.heading(app)] + words, data)
                     XCTAssertEqual(try question.role, ATK_ROLE_ALERT)
                     try await question.press(answer)
                     XCTAssertTrue(AlertDialog.open.isEmpty)
@@ -128,10 +136,10 @@ nonisolated final class AlertComponentTests: XCTestCase {
             XCTAssertEqual(AlertDialog.open.count, 1)
             try await app.remove("#two")
             let first = try await AlertDialog.next()
-            XCTAssertEqual(first.title, "one")
+            XCTAssertEqual(first.message, "one")
             try await first.press("OK")
             let last = try await AlertDialog.next()
-            XCTAssertEqual(last.title, "three")
+            XCTAssertEqual(last.message, "three")
             try last.escape()
             XCTAssertTrue(AlertDialog.open.isEmpty)
             _ = try await app.answers(1)
@@ -193,6 +201,58 @@ nonisolated final class AlertComponentTests: XCTestCase {
             let answers = try await app.answers(8)
             XCTAssertEqual(answers.arrayValue?.count { $0["confirmed"] == true }, 5)
             XCTAssertEqual(answers.arrayValue?.prefix(3).count { $0["confirmed"] == false }, 3)
+        }
+    }
+
+    /// A page could otherwise speak in the app's name: “Your session ended. Type your password into the page.”
+    func testDialogNamesWhoMayHaveWrittenIt() throws {
+        try withServer { outside, base in
+            outside.page("/frame", title: "Frame", body: "frame")
+            try await withBridgedApp([AlertComponent.self]) { app in
+                try await app.add(Self.part("alert", "show", "{\"title\":\"Journal says\"}"))
+                let question = try await AlertDialog.next()
+                XCTAssertEqual(try question.labels.first, Self.heading(app))
+                try question.escape()
+                try await app.add("<iframe src='\(base.absoluteString)/frame'></iframe>")
+                _ = try await outside.next("/frame")
+                try await app.settle()
+                try await app.add(Self.part(id: "b"))
+                let next = try await AlertDialog.next()
+                let port = app.base.port ?? 0
+                XCTAssertEqual(
+                    try next.labels.first,
+                    "The page at 127.0.0.1:\(port), or 127.0.0.1:\(base.port ?? 0) in it, says"
+                )
+                try next.escape()
+            }
+            try await AlertDialog.none()
+        }
+    }
+
+    func testPageThatKeepsAskingIsSilenced() throws {
+        try browse { app in
+            let data = "{\"title\":\"Sure?\"}"
+            for number in 1...5 { try await app.add(Self.part("confirm", "display", data, id: "n\(number)")) }
+            for _ in 1...2 {
+                let question = try await AlertDialog.next()
+                XCTAssertNil(try question.box)
+                try await question.press("OK")
+            }
+            let third = try await AlertDialog.next()
+            XCTAssertTrue(try third.labels.contains(Self.silence))
+            try third.tick()
+            try await third.press("OK")
+            XCTAssertTrue(AlertDialog.open.isEmpty, "those that were waiting are withdrawn")
+            try await app.add(Self.part("confirm", "display", data, id: "late"))
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+            let answers = try await app.answers(6).arrayValue?.map { $0["confirmed"]?.boolValue }
+            XCTAssertEqual(answers?.count { $0 == true }, 3)
+            XCTAssertEqual(answers?.count { $0 == false }, 3)
+            assertEqual(try await app.evaluate("return confirm('Sure?')"), false)
+            app.navigator.reload()
+            try await app.next(.rendered, "/")
+            try await app.add(Self.part(id: "again"))
+            try await AlertDialog.next().press("OK")
         }
     }
 

@@ -44,6 +44,26 @@ nonisolated final class MenuComponentTests: XCTestCase {
         }
     }
 
+    /// An open menu takes all clicks in the window, also those that would close it.
+    func testMenuThatKeepsOpeningLeavesTheWindowUsable() throws {
+        try withBridgedApp([MenuComponent.self]) { app in
+            app.navigator.session.webView.activation = TransientActivation()
+            for number in 1...3 {
+                try await app.add(Self.part("menu", "display", "{\"title\":\"Sort\",\(Self.items)}"))
+                guard number < 3 else { break }
+                try await app.eventually { app.menuEntries() == ["Name", "Date"] }
+                gtk_popover_popdown(try XCTUnwrap(app.popover).cast(to: GtkPopover.self))
+                try await app.eventually { app.menuEntries().isEmpty }
+                try await app.remove("#m")
+            }
+            XCTAssertEqual(app.menuEntries(), [], "the third in a row is dropped")
+            try await app.remove("#m")
+            app.navigator.session.webView.activation.userDidAct()
+            try await app.add(Self.part("menu", "display", "{\"title\":\"Sort\",\(Self.items)}"))
+            try await app.eventually { app.menuEntries() == ["Name", "Date"] }
+        }
+    }
+
     func testConnectedMenuIsAButtonInTheHeaderBar() throws {
         try withBridgedApp(
             [MenuComponent.self],

@@ -35,6 +35,22 @@ nonisolated final class PrintComponentTests: XCTestCase {
         }
     }
 
+    func testPageThatKeepsPrintingIsSilenced() throws {
+        try run { app in
+            app.navigator.session.webView.activation = TransientActivation()
+            for number in 1...3 {
+                try await app.add(Self.part)
+                guard number < 3 else { break }
+                let dialog = try XCTUnwrap(app.printDialog)
+                gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_CANCEL.rawValue)
+                _ = try await app.answers(number)
+                try await app.remove(".print")
+            }
+            XCTAssertNil(app.printDialog, "the third in a row is dropped")
+            _ = try await app.answers(3)
+        }
+    }
+
     func testPrintingSendsAReply() throws {
         try run { app in
             try await app.add(Self.part)

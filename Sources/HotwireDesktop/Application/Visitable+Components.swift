@@ -46,23 +46,31 @@ extension Visitable {
     /// Removes the line of ``showProgress(_:title:)``.
     public func hideProgress() { visitableView.hideProgress() }
 
-    /// Opens a menu over the page.
+    /// Opens a menu over the page; does nothing if the page keeps opening them without an action of the user.
     ///
     /// - Parameters:
     ///   - menu: the menu
     ///   - element: the element that the menu belongs to, in CSS pixels from the page's visible corner: left, top, width and
     ///     height; by default the menu opens where the user pressed last
     public func present(_ menu: MenuPopover, at element: (x: Double, y: Double, width: Double, height: Double)? = nil) {
-        guard let page = visitableView.webView else { return }
+        guard let page = visitableView.webView, page.mayInterrupt() else { return }
+        let onClose = menu.onClose
+        menu.onClose = { [weak page] in
+            page?.interruptionEnded()
+            onClose()
+        }
         menu.present(at: page.widget, pointingTo: page.part(element))
     }
 
     /// Asks the user how to print the page, and prints it; cancelling the task closes the dialog.
     ///
+    /// Does nothing if the page keeps asking without an action of the user.
+    ///
     /// - Returns: Whether the user printed.
     @discardableResult
     public func printPage() async -> Bool {
-        guard let page = visitableView.webView, let window else { return false }
+        guard let page = visitableView.webView, let window, page.mayInterrupt() else { return false }
+        defer { page.interruptionEnded() }
         let question = PendingQuestion<PrintDialog> { $0.withdraw() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -174,7 +174,9 @@ final class PageAuthentication {
             self?.hasLostRequest = true
             question.map { questions?.withdraw($0) }
         }
-        questions.ask(question)
+        let challenge = request.challenge
+        // Servers of a page's parts can ask without end; the page's own server asks before there is a page to silence.
+        if challenge.isProxy || isOnTheWay(challenge) { questions.ask(question) } else { dialogs.ask(question) }
     }
 
     /// Returns whether the server is that of the pending page: it then asks before its page arrives, not for a part of the page

@@ -54,10 +54,10 @@ public final class AlertDialog {
         }
     }
 
-    /// The question.
-    package let title: String
+    /// The question, or who asks it.
+    package private(set) var title: String
     /// Additional information for the user.
-    package let message: String
+    package private(set) var message: String
     /// The answers, in the order of their buttons.
     package var actions: [Action] { added.isEmpty ? [.normal(translated("OK"))] : added }
 
@@ -67,11 +67,15 @@ public final class AlertDialog {
     var isModal = true
     /// Whether the buttons at first ignore input, which may be meant for the page; see ``guardAnswers()``.
     package var isGuarded = false
+    /// Whether the page asks, so that the user can refuse this question together with others of the page.
+    var isFromPage: Bool
     /// Whether Return cancels, because the other answer has effects outside the requesting page.
     package var returnCancels: Bool
     /// Withdraws the question from the page that waits for it.
     var onDismiss: ((AlertDialog) -> Void)?
     var answerGuard: AnswerGuard?
+    /// Called once when the question is answered or withdrawn, before the answer has an effect.
+    var onAnswer: (() -> Void)?
     /// Called once when the question has closed, answered or not.
     var onEnd: (() -> Void)?
     package private(set) var dialog: Reference<GtkDialog>?
@@ -88,15 +92,29 @@ public final class AlertDialog {
     ///   - message: additional information for the user
     ///   - actions: the answers, in the order of their buttons
     ///   - returnCancels: whether Return cancels, for an answer with effects outside of the page that asks (iOS: `preferredAction`)
-    public init(title: String, message: String = "", actions: [Action] = [], returnCancels: Bool = false) {
+    ///   - isFromPage: whether a page wrote the texts, so that its screen presents them in the page's name
+    public init(
+        title: String,
+        message: String = "",
+        actions: [Action] = [],
+        returnCancels: Bool = false,
+        isFromPage: Bool = false
+    ) {
         self.title = title
         self.message = message
         self.returnCancels = returnCancels
+        self.isFromPage = isFromPage
         added = actions
     }
 
     /// Adds an answer after the others; has no effect on a question that is already open.
     public func addAction(_ action: Action) { added.append(action) }
+
+    /// Heads the question by who asks it, for texts that are not the app's; has no effect on one that is already open.
+    func attribute(to asker: String) {
+        message = [title, message].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        title = asker
+    }
 
     /// Shows the question over the window of a widget, and returns at once; without a window it counts as closed.
     package func present(over widget: Widget) { present(over: widget.raw) }
@@ -172,6 +190,7 @@ public final class AlertDialog {
     private func answered(_ response: Int) {
         let action = actions.indices.contains(response) ? actions[response] : actions.first { $0.style == .cancel }
         content?.read()
+        onAnswer.take()?()
         end()
         if let action { action.handler?(action) }
         onEnd.take()?()

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// The content of a dialog between its heading and its buttons: a text of any length, input fields and a checkbox.
+/// The content of a dialog between its heading and its buttons: a text of any length, input fields and checkboxes.
 ///
 /// The user's input remains readable after the dialog has closed.
 package final class DialogContent {
@@ -21,6 +21,12 @@ package final class DialogContent {
     private let option: String?
     private let entries: [Reference<GtkEntry>]
     private let box: Reference<GtkToggleButton>?
+    private lazy var silence = Reference(
+        adopting: gtk_check_button_new_with_label(translated("Do not show more dialogs from this page"))
+            .cast(to: GtkToggleButton.self)
+    )
+    /// Whether a checkbox refuses more dialogs of the page.
+    var offersSilence = false
     private static let highestText: gint = 260
     private static let widestText = 56
 
@@ -50,11 +56,14 @@ package final class DialogContent {
     package private(set) var texts: [String] = []
     /// Whether the checkbox was checked when the dialog was answered.
     private(set) var isTicked = false
+    /// Whether the user refused more dialogs of the page when the dialog was answered.
+    private(set) var isSilenced = false
 
     /// Stores the user's input, before the widgets are destroyed.
     func read() {
         texts = entries.map { gtk_entry_get_text($0.pointer).map { String(cString: $0) } ?? "" }
         isTicked = box.map { gtk_toggle_button_get_active($0.pointer) != 0 } ?? false
+        isSilenced = offersSilence && gtk_toggle_button_get_active(silence.pointer) != 0
     }
 
     /// The field that receives the focus: the first empty one, or else the first.
@@ -68,6 +77,7 @@ package final class DialogContent {
         if !message.isEmpty { gtk_box_pack_start(area, scrolled(message), 1, 1, 0) }
         if !entries.isEmpty { gtk_box_pack_start(area, grid(), 0, 0, 0) }
         if let box { gtk_box_pack_start(area, box.widget, 0, 0, 0) }
+        if offersSilence { gtk_box_pack_start(area, silence.widget, 0, 0, 0) }
         gtk_widget_show_all(area.widget)
     }
 

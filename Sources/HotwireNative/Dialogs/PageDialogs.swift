@@ -2,7 +2,8 @@ internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
-/// The dialogs of one page's scripts: `alert`, `confirm`, `prompt` and `beforeunload`.
+/// The dialogs that one page opens: `alert`, `confirm`, `prompt` and `beforeunload` of its scripts, and the questions of its bridge
+/// components and servers.
 final class PageDialogs {
     /// The document in the view, and the origins of its frames.
     private(set) var document = ShownDocument() { didSet { onDocument(document) } }
@@ -105,7 +106,7 @@ final class PageDialogs {
         let question = ScriptDialogQuestion(request.dialog, text, offersSilence: offersSilence)
         questions.ask(
             question.makeAlert { [weak self] answer in
-                self?.streak.answered(at: MonotonicTime.milliseconds, silences: question.isSilenced)
+                self?.answered(silences: question.isSilenced)
                 if request.dialog == .leave { self?.userLeaves = answer != .refused }
                 request.answer(answer)
                 guard request.dialog == .leave, answer == .refused else { return }
@@ -121,7 +122,7 @@ final class PageDialogs {
         let end = { [weak self] (answer: ScriptDialog.Answer) in
             guard isOpen else { return }
             isOpen = false
-            self?.streak.answered(at: MonotonicTime.milliseconds, silences: false)
+            self?.answered(silences: false)
             request.answer(answer)
             self?.questions.endEngineDialog()
         }
@@ -144,6 +145,38 @@ final class PageDialogs {
         for await next in answers { answer = next }
         question.withdraw()
         return answer
+    }
+
+    /// Asks a question whose texts come from the page, in its name: as if its script had asked.
+    func askInName(_ question: AlertDialog) {
+        question.attribute(to: translated(asker.heading))
+        ask(question)
+    }
+
+    /// Asks a question that the page causes, unless the user refuses its dialogs: it then counts as closed.
+    func ask(_ question: AlertDialog) {
+        switch streak.ask(at: MonotonicTime.milliseconds) {
+        case .silence: question.withdraw()
+        case .show(let offersSilence):
+            let content = question.content ?? DialogContent()
+            content.offersSilence = offersSilence
+            question.content = content
+            question.isFromPage = true
+            question.onAnswer = { [weak self] in self?.answered(silences: content.isSilenced) }
+            questions.ask(question)
+        }
+    }
+
+    /// Returns whether the page may open something else that takes the pointer or the keyboard, such as a menu, without an action of
+    /// the user.
+    ///
+    /// It has no option to be the last one, so the third in a row is dropped.
+    func mayInterrupt() -> Bool { streak.ask(at: MonotonicTime.milliseconds) == .show(offersSilence: false) }
+
+    /// Records the end of a dialog, or of what ``mayInterrupt()`` permitted.
+    func answered(silences: Bool = false) {
+        streak.answered(at: MonotonicTime.milliseconds, silences: silences)
+        if silences { questions.withdrawUnseen() }
     }
 
     private func text(of dialog: ScriptDialog) -> ScriptDialogText {

@@ -70,6 +70,13 @@ final class PageQuestions {
         question.withdraw()
     }
 
+    /// Withdraws the page's own questions that wait to be shown: the user refuses them.
+    func withdrawUnseen() {
+        let unseen = waiting.filter(\.isFromPage)
+        waiting.removeAll(where: \.isFromPage)
+        for question in unseen { question.withdraw() }
+    }
+
     /// Withdraws all questions; none is accepted.
     func withdrawAll() {
         let all = waiting

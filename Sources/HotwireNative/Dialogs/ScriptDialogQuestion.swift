@@ -15,13 +15,13 @@ struct ScriptDialogQuestion {
     init(_ dialog: ScriptDialog, _ text: ScriptDialogText, offersSilence: Bool = false) {
         (self.dialog, self.text) = (dialog, text)
         content = DialogContent(
-            fields: text.proposal.map { [DialogContent.Field(label: text.title, text: $0)] } ?? [],
-            option: offersSilence ? translated("Do not show more dialogs from this page") : nil
+            fields: text.proposal.map { [DialogContent.Field(label: text.title, text: $0)] } ?? []
         )
+        content.offersSilence = offersSilence
     }
 
     /// Whether the user refuses more dialogs of the page.
-    var isSilenced: Bool { content.isTicked }
+    var isSilenced: Bool { content.isSilenced }
 
     /// Creates the dialog; `end` receives the user's answer.
     func makeAlert(_ end: @escaping (ScriptDialog.Answer) -> Void) -> AlertDialog {
@@ -33,6 +33,7 @@ struct ScriptDialogQuestion {
             : text.refuse == nil ? .cancel(text.accept, handler: accept) : .normal(text.accept, handler: accept)
         let question = AlertDialog(title: text.title, message: text.message, actions: refusal + [acceptance])
         question.content = content
+        question.isFromPage = dialog != .leave
         return question
     }
 }

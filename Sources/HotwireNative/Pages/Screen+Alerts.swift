@@ -3,7 +3,8 @@ extension Screen {
     /// Asks a question over the screen.
     ///
     /// A web page's question waits for the page's earlier questions, ignores input that was meant for the page, and leaves Back
-    /// and the menu usable.
+    /// and the menu usable. One that the page wrote is headed by who asks, as the page's own `confirm` is; from the third dialog in
+    /// quick succession on, the user can refuse more, which then count as closed.
     ///
     /// - Parameters:
     ///   - alert: the question
@@ -13,6 +14,6 @@ extension Screen {
         guard let page = (self as? any Visitable)?.visitableView.webView else { return alert.present(over: widget) }
         alert.isGuarded = true
         alert.onDismiss = { [weak page] in page?.withdraw($0) }
-        page.ask(alert)
+        if alert.isFromPage { page.askInName(alert) } else { page.ask(alert) }
     }
 }

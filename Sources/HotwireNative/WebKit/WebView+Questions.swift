@@ -166,6 +166,16 @@ extension WebView {
     /// Asks the user over the page, after earlier questions.
     package func ask(_ question: AlertDialog) { questions.ask(question) }
 
+    /// Asks a question whose texts come from the page.
+    func askInName(_ question: AlertDialog) { dialogs.askInName(question) }
+
+    /// Returns whether the page may open a menu or another dialog of the window: after an action of the user, or as long as it does
+    /// not keep doing so; call ``interruptionEnded()`` when it has closed.
+    package func mayInterrupt() -> Bool { isUserActive || dialogs.mayInterrupt() }
+
+    /// Records that what ``mayInterrupt()`` permitted has closed.
+    package func interruptionEnded() { dialogs.answered() }
+
     /// Withdraws a question of the page.
     package func withdraw(_ question: AlertDialog) { questions.withdraw(question) }
 }

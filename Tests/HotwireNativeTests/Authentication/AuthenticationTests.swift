@@ -91,6 +91,29 @@ nonisolated final class AuthenticationTests: XCTestCase {
         }
     }
 
+    func testPartsThatKeepAskingAreSilenced() throws {
+        try open({ server in
+            for part in 1...4 { server.protect("/part\(part)", user: "ann", password: "secret") }
+        }) { app in
+            try await app.next(.rendered, "/")
+            let parts = app.dialog(
+                """
+                const statuses = []
+                for (const part of [1, 2, 3, 4]) statuses.push((await fetch(`/part${part}`)).status)
+                return statuses
+                """
+            )
+            for part in 1...3 {
+                let question = try await AlertDialog.next()
+                XCTAssertEqual(try question.box == nil, part < 3, "\(part)")
+                if part == 3 { try question.tick() }
+                try question.click("Cancel")
+            }
+            assertEqual(try await parts.value, [401, 401, 401, 401])
+            XCTAssertTrue(AlertDialog.open.isEmpty)
+        }
+    }
+
     func testPrivateModeStoresNoPassword() throws {
         try open { app in
             let question = try await AlertDialog.next()
