@@ -301,6 +301,7 @@ let package = Package(
                 "HotwireShell", "HotwireInspector", "NavigationScripts", .product(name: "Yams", package: "Yams"),
                 "AppTesting", "HotwireAutomation", "HotwireBridgeComponents", "HotwireCore", "HotwireNative",
                 "HotwireDesktop", "DemoSite", "FaultServer", "GLibInterop", "CWebKitGTK", "MainLoopTesting",
+                "TestSupport",
             ],
             swiftSettings: common
         ),

@@ -46,6 +46,7 @@ extension ConfigurationReader {
 
     private mutating func checkSummary(_ part: ConfigurationPart) {
         guard let text = part.value.stringValue else { return }
+        if Self.hasAddress(text) { note(.wrongShape(expected: Self.textWithoutAddress), at: part.place) }
         let most = PackageDescription.longestSummary
         guard text.count > most || text.trimmingWhiteSpace.hasSuffix(".") else { return }
         note(.wrongShape(expected: "at most \(most) characters without a period at the end"), at: part.place)
@@ -53,9 +54,19 @@ extension ConfigurationReader {
 
     private mutating func checkDescription(_ part: ConfigurationPart) {
         guard let paragraphs = part.value.arrayValue else { return }
+        if paragraphs.contains(where: { $0.stringValue.map(Self.hasAddress) ?? false }) {
+            note(.wrongShape(expected: Self.textWithoutAddress), at: part.place)
+        }
         let fewest = PackageDescription.shortestParagraph
         guard (paragraphs.first?.stringValue?.trimmingWhiteSpace.count ?? 0) < fewest else { return }
         let expected = "a list of paragraphs, the first of which has at least \(fewest) characters"
         note(.wrongShape(expected: expected), at: part.place)
+    }
+
+    private static let textWithoutAddress = "a text without addresses; “homepage” can name one"
+
+    /// Software centers reject the metadata of an app whose description leads elsewhere.
+    private static func hasAddress(_ text: String) -> Bool {
+        ["https://", "http://", "ftp://"].contains(where: text.contains)
     }
 }

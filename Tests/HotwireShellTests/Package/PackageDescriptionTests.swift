@@ -59,6 +59,7 @@ import Testing
     @Test(arguments: [
         ("Plan hikes", "Plan hikes."), ("Plan hikes", String(repeating: "a", count: 80)),
         (" in the mountains, with maps, weather reports and the notes", ""),
+        ("Plan hikes", "Plan hikes at https://evil.example/"), ("It needs", "See http://evil.example. It needs"),
     ])
     func softwareCentersLimitDescriptions(_ part: String, _ other: String) throws {
         let found = try problems(PackagedSample.text.replacing(part, with: other))
