@@ -103,7 +103,7 @@ nonisolated final class ShareComponentTests: XCTestCase {
                     app.navigator.session.webView.activation.userDidAct()
                     try await app.add(Self.part(event, data))
                     let question = try await AlertDialog.next()
-                    XCTAssertEqual(question.title, "The page at 127.0.0.1:\(app.base.port ?? 0) says")
+                    XCTAssertEqual(question.asker, "The page at 127.0.0.1:\(app.base.port ?? 0) says")
                     let text = "Share this link?\n\nLake\n\(try app.url("/7").absoluteString)"
                     XCTAssertTrue(try question.labels.contains(text))
                     XCTAssertEqual(try question.role, ATK_ROLE_ALERT)

@@ -54,10 +54,12 @@ public final class AlertDialog {
         }
     }
 
-    /// The question, or who asks it.
-    package private(set) var title: String
+    /// The question.
+    package let title: String
     /// Additional information for the user.
-    package private(set) var message: String
+    package let message: String
+    /// The heading of a question that is not the app's: it says who asks.
+    package var asker: String?
     /// The answers, in the order of their buttons.
     package var actions: [Action] { added.isEmpty ? [.normal(translated("OK"))] : added }
 
@@ -110,12 +112,6 @@ public final class AlertDialog {
     /// Adds an answer after the others; has no effect on a question that is already open.
     public func addAction(_ action: Action) { added.append(action) }
 
-    /// Heads the question by who asks it, for texts that are not the app's; has no effect on one that is already open.
-    func attribute(to asker: String) {
-        message = [title, message].filter { !$0.isEmpty }.joined(separator: "\n\n")
-        title = asker
-    }
-
     /// Shows the question over the window of a widget, and returns at once; without a window it counts as closed.
     package func present(over widget: Widget) { present(over: widget.raw) }
 
@@ -127,7 +123,7 @@ public final class AlertDialog {
         else { return answered(-1) }
         let made = makeObject(
             GtkMessageDialog.self,
-            [("text", title), ("modal", isModal), ("destroy-with-parent", true)]
+            [("text", asker ?? title), ("modal", isModal), ("destroy-with-parent", true)]
         )
         let dialog = Reference(sharing: made.pointer.cast(to: GtkDialog.self))
         gtk_window_set_transient_for(dialog.pointer.cast(to: GtkWindow.self), top)
@@ -153,6 +149,8 @@ public final class AlertDialog {
     package func withdraw() { answered(-1) }
 
     private func fill(_ dialog: Reference<GtkMessageDialog>) {
+        let message =
+            asker == nil ? message : [title, message].filter { !$0.isEmpty }.joined(separator: "\n\n")
         if let content {
             let area = gtk_message_dialog_get_message_area(dialog.pointer).cast(to: GtkBox.self)
             content.fill(area, message: message)

@@ -149,7 +149,7 @@ final class PageDialogs {
 
     /// Asks a question whose texts come from the page, in its name: as if its script had asked.
     func askInName(_ question: AlertDialog) {
-        question.attribute(to: translated(asker.heading))
+        question.asker = translated(asker.heading)
         ask(question)
     }
 
