@@ -62,7 +62,8 @@ final class PageFullScreen {
 
     /// The nearest overlay around the view.
     private var overlay: UnsafeMutablePointer<GtkOverlay>? {
-        sequence(first: view.widget) { gtk_widget_get_parent($0) }.lazy.compactMap { $0.ifCast(to: GtkOverlay.self) }.first
+        let ancestors = sequence(first: view.widget) { gtk_widget_get_parent($0) }
+        return ancestors.lazy.compactMap { $0.ifCast(to: GtkOverlay.self) }.first
     }
 
     private func enter() {

@@ -20,11 +20,12 @@ final class PageTooltip {
     }
 
     /// Lets the engine fill a tooltip, and then cuts its text, which nothing else reports.
-    private func show(x: Int32, y: Int32, byKeyboard: gboolean, in tooltip: OpaquePointer) -> Bool {
+    private func show(x: Int32, y: Int32, byKeyboard: Bool, in tooltip: OpaquePointer) -> Bool {
         let instance = UnsafeMutableRawPointer(view.pointer).assumingMemoryBound(to: GTypeInstance.self)
         guard let itsClass = instance.pointee.g_class else { return false }
         let widgetClass = UnsafeMutableRawPointer(itsClass).assumingMemoryBound(to: GtkWidgetClass.self)
-        guard widgetClass.pointee.query_tooltip?(view.widget, x, y, byKeyboard, tooltip) != 0 else { return false }
+        let isShown = widgetClass.pointee.query_tooltip?(view.widget, x, y, byKeyboard ? 1 : 0, tooltip)
+        guard isShown != 0 else { return false }
         if let long = Self.longText { gtk_tooltip_set_text(tooltip, long.cut(to: Self.longest)) }
         return true
     }
@@ -52,5 +53,5 @@ final class PageTooltip {
 }
 
 private enum PageTooltipSignal {
-    static let query = Signal<Int32, Int32, gboolean, OpaquePointer>("query-tooltip")
+    static let query = Signal<Int32, Int32, Bool, OpaquePointer>("query-tooltip")
 }

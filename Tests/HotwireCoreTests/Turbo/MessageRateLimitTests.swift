@@ -5,7 +5,8 @@ import Testing
 struct MessageRateLimitTests {
     private static let costly: [TurboMessage] = [
         .visitProposed(.app("/a"), VisitOptions()), .historyBack(count: 1), .reloadRequested,
-        .pageInvalidated(reason: ""), .broadcastsMissed, .renderingFailed(identifier: nil), .documentRequired(identifier: ""),
+        .pageInvalidated(reason: ""), .broadcastsMissed, .renderingFailed(identifier: nil),
+        .documentRequired(identifier: ""),
     ]
 
     @Test("accepts a burst, and then a number each second", arguments: costly)

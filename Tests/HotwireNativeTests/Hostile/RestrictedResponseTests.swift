@@ -69,7 +69,8 @@ nonisolated final class RestrictedResponseTests: XCTestCase {
     }
 
     func testPageToSaveIsNotRendered() throws {
-        let answer = FaultServer.Response.html(Self.marking).adding("Content-Disposition", "attachment; filename=a.html")
+        let disposition = "attachment; filename=a.html"
+        let answer = FaultServer.Response.html(Self.marking).adding("Content-Disposition", disposition)
         try withPages(["file": answer]) { app in
             let number = app.documentNumber
             try await app.click("#file")
@@ -85,8 +86,9 @@ nonisolated final class RestrictedResponseTests: XCTestCase {
         try withApp { server in
             server.pair("")
             for number in 0..<20 {
-                let text = server.text(title: "\(number)", body: "<a id=next href='/\(number + 1)'>x</a>", turbo: .included)
-                let policy = "default-src 'self'; script-src 'self' 'nonce-\(number)' 'strict-dynamic'; object-src 'none'"
+                let text = server.text(title: "\(number)", body: "<a id=next href='/\(number + 1)'>x</a>")
+                let scripts = "script-src 'self' 'nonce-\(number)' 'strict-dynamic'"
+                let policy = "default-src 'self'; \(scripts); object-src 'none'"
                 server.answer("/\(number)") { _ in .html(text).adding("Content-Security-Policy", policy) }
             }
         } then: { app in
