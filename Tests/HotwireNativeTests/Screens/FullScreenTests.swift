@@ -22,6 +22,7 @@ nonisolated final class FullScreenTests: XCTestCase {
             server.page("/", title: "One", body: "<a id=two href=/two>Two</a> <a id=three href=/three>Three</a>")
             for path in ["/two", "/three"] { server.page(path, title: path, body: "<p>\(path)</p>") }
         } configure: {
+            $0.useNewProcesses()
             $0.pathConfiguration.sources = [.data(Data(Self.rules.utf8))]
             $0.firstWindow = WindowState(width: 1000, height: 700)
         } then: { app in
