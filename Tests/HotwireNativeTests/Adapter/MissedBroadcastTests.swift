@@ -91,7 +91,7 @@ nonisolated extension Turbo8AdapterTests {
             try await app.loseCable()
             assertEqual(try await app.nextConnection(), "reconnecting")
             try await app.click("#send")
-            try await app.wait(for: "document.title === 'Plain'")
+            try await app.eventually { try await app.evaluate("return document.title") == "Plain" }
             try await app.eventually { app.connectionText == nil }
         }
     }
