@@ -11,7 +11,7 @@ nonisolated final class StuckVisitTests: StuckTestCase {
         try open { server in
             server.answer("/") { _ in .init(body: Data(repeating: 32, count: 2_000), fault: .stalled(after: 1_000)) }
         } then: { app in
-            app.wait(visit: .seconds(1))
+            app.wait(visit: .seconds(4))  // the first process has to start, too
             app.navigator.start()
             let error = try await Self.error(of: app)
             XCTAssertEqual(error, "load.incomplete")
