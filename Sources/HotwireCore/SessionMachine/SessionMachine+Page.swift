@@ -73,9 +73,7 @@ extension SessionMachine {
         case .reloadRequested: [.report(.reloadRequested)]
         case .linkClicked, .userDidAct, .mediaFailed, .noted, .userDid, .requestSent, .logged,
             .posted, .badgeChanged, .launchReceived, .fileRequested, .featureMissing, .soundRequested, .filesRequested,
-            .pasteRequested,
-            .pickerRequested, .pickerDismissed, .windowRequested, .closeRequested,
-            .popupAnswered:
+            .pasteRequested, .pickerRequested, .pickerDismissed, .windowRequested, .closeRequested, .popupAnswered:
             []
         case .errorRaised(let text): [.report(.scriptError(text))]
         case .bridgeMessageSent(let message): bridgeMessageSent(message)

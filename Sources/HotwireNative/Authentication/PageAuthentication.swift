@@ -4,7 +4,7 @@ import HotwireCore
 
 /// Answers the authentication challenges for the loads of one page.
 final class PageAuthentication {
-    /// Returns whether a location belongs to the app.
+    /// Returns whether an origin is the app's.
     var isApp: (Origin?) -> Bool = { _ in false }
     /// Asks the app first, if the server is its own.
     var askApp: (AuthenticationChallenge) async -> AuthenticationDisposition = { _ in .performDefaultHandling }

@@ -56,8 +56,9 @@ package final class PathConfigurationFetcher: PathConfigurationServer {
 
     /// Fetches the configuration at an address if it is newer than the copy; waits for the app's first page.
     ///
-    /// - Throws: `PathConfigurationError` if redirects lead to another site. `HotwireNativeError` if the status is neither 200 nor, with a copy, 304, if there is no response, if the
-    ///   response is larger than 1 MiB, or if a redirect leads from `https` to `http`.
+    /// - Throws: `PathConfigurationError` if redirects lead to another site, `HotwireNativeError` if the status is neither 200
+    ///   nor, with a copy, 304, if there is no response, if the response is larger than 1 MiB, or if a redirect leads from `https`
+    ///   to `http`.
     package func fetch(_ url: URL, newerThan copy: PathConfigurationCopy?) async throws -> PathConfigurationCopy? {
         await environment.firstPage.wait()
         let fields = ["Accept": "application/json"].merging(headers(url)) { $1 }

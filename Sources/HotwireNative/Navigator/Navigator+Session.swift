@@ -118,8 +118,8 @@ final class NavigatorSessionDelegate: SessionHost {
         else { return }
         if navigator.popups.hasOpenedScreen(at: top.routedLocation) {
             engine.pop(count: 1, asksUser: true)
-        } else if navigator.popups.hasOpenedScreen(at: top.currentLocation) {
-            engine.back(asksUser: true)
+        } else if navigator.popups.hasOpenedScreen(at: top.currentLocation), session.engine.canGoBackInPage {
+            session.engine.goBackInPage()
         }
     }
 
