@@ -63,12 +63,21 @@ extension NavigationItem {
     /// An end of the header bar.
     enum End { case start, end }
 
+    /// How many controls pages can add at an end.
+    private static let mostItems = 10
+
     /// Adds a control at an end, beside the existing ones.
-    func add(_ item: BarButtonItem, at end: End = .end) {
+    ///
+    /// - Returns: Whether it was added; a header bar cannot show more than ten controls.
+    @discardableResult
+    func add(_ item: BarButtonItem, at end: End = .end) -> Bool {
         switch end {
-        case .start: leftBarButtonItems.append(item)
-        case .end: rightBarButtonItems.insert(item, at: 0)  // the outermost
+        case .start where leftBarButtonItems.count < Self.mostItems: leftBarButtonItems.append(item)
+        case .end where rightBarButtonItems.count < Self.mostItems:
+            rightBarButtonItems.insert(item, at: 0)  // the outermost
+        case .start, .end: return false
         }
+        return true
     }
 
     /// Removes a control.

@@ -22,8 +22,8 @@ final class ButtonComponent: BridgeComponent {
         let item = BarButtonItem(title: button.title ?? translated("Button"), image: button.icon) {
             [weak self] in self?.answerUser(message)
         }
-        buttons.append((message, item))
-        navigationItem?.add(item, at: button.side == .left ? .start : .end)
+        let isAdded = navigationItem?.add(item, at: button.side == .left ? .start : .end) ?? false
+        if isAdded { buttons.append((message, item)) }
     }
 
     /// Removes the button of an element.

@@ -70,7 +70,7 @@ final class MenuComponent: BridgeComponent {
         let item = BarButtonItem(title: menu.title ?? translated("Menu"), image: icon, menu: entries) { [weak self] in
             self?.answerUser(message)
         }
-        buttons.append((message, item))
-        navigationItem?.add(item, at: message.fields["side"] == "left" ? .start : .end)
+        let isAdded = navigationItem?.add(item, at: message.fields["side"] == "left" ? .start : .end) ?? false
+        if isAdded { buttons.append((message, item)) }
     }
 }

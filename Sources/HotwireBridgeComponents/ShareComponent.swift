@@ -15,6 +15,7 @@ import HotwireNative
 final class ShareComponent: BridgeComponent {
     override class var name: String { "share" }
 
+    private static let mostOffers = 100
     /// The links that the page's elements offer; the last one is in effect.
     private var offers: [(message: Message, link: SharedLink)] = []
     private let item = BarButtonItem(title: translated("Share"), image: "emblem-shared-symbolic")
@@ -49,7 +50,7 @@ final class ShareComponent: BridgeComponent {
 
     private func offer(_ link: SharedLink, for message: Message) {
         if offers.isEmpty { navigationItem?.add(item) }
-        offers.append((message, link))
+        if offers.count < Self.mostOffers { offers.append((message, link)) }
     }
 
     private func copyOffer() {

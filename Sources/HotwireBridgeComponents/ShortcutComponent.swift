@@ -17,7 +17,7 @@ final class ShortcutComponent: BridgeComponent {
     override class var name: String { "shortcut" }
 
     private static let most = 100
-    private var lists: [(message: Message, shortcuts: [PageShortcut])] = []
+    private var lists: [(message: Message, keys: Set<String>, shortcuts: [ScreenShortcut])] = []
 
     /// Registers the keys.
     override func onReceive(message: Message) {
@@ -37,11 +37,10 @@ final class ShortcutComponent: BridgeComponent {
     private func register(_ shortcuts: [PageShortcut], for message: Message) {
         let keys = Set(shortcuts.map(\.accelerator))
         lists.removeAll { list in
-            shortcuts.isEmpty || list.message == message
-                || list.shortcuts.contains { keys.contains($0.accelerator) }
+            shortcuts.isEmpty || list.message == message || !list.keys.isDisjoint(with: keys)
         }
-        guard lists.count < Self.most else { return }
-        lists.append((message, shortcuts))
+        guard lists.flatMap(\.shortcuts).count < Self.most else { return }
+        lists.append((message, keys, shortcuts.map { shortcut(for: $0, of: message) }))
         show()
     }
 
@@ -52,8 +51,6 @@ final class ShortcutComponent: BridgeComponent {
     }
 
     private func show() {
-        navigationItem?.shortcuts = lists.flatMap { list in
-            list.shortcuts.map { shortcut(for: $0, of: list.message) }
-        }
+        navigationItem?.shortcuts = lists.flatMap(\.shortcuts)
     }
 }

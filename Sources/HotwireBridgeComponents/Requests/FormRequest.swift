@@ -34,8 +34,8 @@ nonisolated struct FormButtons: Hashable, Sendable {
     let namesButtons: Bool
 
     init(_ data: JSONValue) {
-        submitTitle = data.text("submitTitle") ?? data.text("title") ?? data["submitButton"]?.text("title")
-        cancelTitle = data["cancelButton"]?.text("title")
+        submitTitle = data.title("submitTitle") ?? data.title("title") ?? data["submitButton"]?.title("title")
+        cancelTitle = data["cancelButton"]?.title("title")
         isDestructive = data.flag("destructive")
         namesButtons = data["submitButton"]?.objectValue != nil
     }

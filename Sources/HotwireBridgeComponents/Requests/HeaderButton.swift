@@ -28,7 +28,7 @@ nonisolated struct HeaderButton: Hashable, Sendable {
         case ("connect", _): side = named ?? .right
         default: return nil
         }
-        title = data.text("title")
+        title = data.title("title")
         icon = IconName.symbolic(data) ?? (message.component == "menu-button" ? "open-menu-symbolic" : nil)
     }
 }

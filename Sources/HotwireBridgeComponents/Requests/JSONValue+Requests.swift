@@ -8,11 +8,21 @@ nonisolated extension Message {
 
 nonisolated extension JSONValue {
     /// Returns the text of a field, without surrounding white space; `nil` if it is empty.
-    func text(_ key: String) -> String? {
-        guard let text = self[key]?.stringValue else { return nil }
-        let words = text.cut(to: 2_000).drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-        return words.isEmpty ? nil : String(words)
+    ///
+    /// - Parameters:
+    ///   - key: the field
+    ///   - limit: the maximum number of Unicode scalars
+    /// - Returns: The text.
+    func text(_ key: String, longest limit: Int = 2_000) -> String? {
+        guard let text = self[key]?.stringValue?.cut(to: limit),
+            let first = text.firstIndex(where: { !$0.isWhitespace }),
+            let last = text.lastIndex(where: { !$0.isWhitespace })
+        else { return nil }
+        return String(text[first...last])
     }
+
+    /// Returns the text of a field as the title of a control; `nil` if it is empty.
+    func title(_ key: String) -> String? { text(key, longest: 200) }
 
     /// Returns whether a field is true, as a value or as text.
     func flag(_ key: String) -> Bool { self[key] == true || self[key] == "true" }
@@ -24,7 +34,7 @@ nonisolated extension JSONValue {
     ///   - limit: the maximum number of Unicode scalars
     /// - Returns: The line.
     func line(_ key: String, longest limit: Int) -> String? {
-        text(key)?.cut(to: limit).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        text(key, longest: limit)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
 

@@ -32,14 +32,14 @@ nonisolated struct PageMenu: Hashable, Sendable {
     let source: Source?
 
     /// The maximum number of entries; the rest is ignored.
-    static let mostEntries = 200
+    static let mostEntries = 100
 
     /// Reads a message's data.
     init(_ data: JSONValue) {
-        title = data.text("title") ?? data.text("label")
+        title = data.title("title") ?? data.title("label")
         let items = (data["items"]?.arrayValue ?? []).prefix(Self.mostEntries)
         entries = items.enumerated().compactMap { position, item in
-            guard let title = item.text("title") else { return nil }
+            guard let title = item.title("title") else { return nil }
             let index = item["index"]?.intValue ?? position
             return Entry(title: title, index: index, isEnabled: item["disabled"] != true && item["enabled"] != false)
         }

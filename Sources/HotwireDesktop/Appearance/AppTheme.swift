@@ -7,13 +7,14 @@ internal import HotwireNative
 final class AppTheme {
     /// The choice of the app or its page.
     var choice = ThemePreference.system {
-        didSet { if choice != oldValue { apply() } }
+        didSet { if choice != oldValue { update.request() } }
     }
     /// The user's choice for this app, which takes precedence; `nil` if there is none.
     var preference: ThemePreference? {
         didSet { if preference != oldValue { apply() } }
     }
 
+    private lazy var update = FrameUpdate { [weak self] in self?.apply() }
     private let portal = AppearancePortal()
     private var applied = WindowTheme()
     /// Takes precedence over the colours of the library's own style.

@@ -20,11 +20,16 @@ public import HotwireNative
 public final class MenuPopover {
     private static let prefix = "menu-popover"
 
+    /// The menu that opens next: a page can request menus faster than GTK builds them, and only the last one would be seen.
+    private static var requested: MenuPopover?
+    private static let opening = FrameUpdate { requested.take()?.open() }
+
     /// Called once when the menu has closed, whether or not an entry was chosen.
     package var onClose: () -> Void = {}
 
     private let title: String
     private let entries: [MenuEntry]
+    private var place: (widget: Reference<GtkWidget>, part: GdkRectangle?)?
     private var popover: Reference<GtkPopover>?
     private var sections: OpaqueReference?
     private var menu: EntryMenu?
@@ -54,13 +59,28 @@ public final class MenuPopover {
 
     /// Closes the menu without a choice.
     public func dismiss() {
-        if let popover { gtk_popover_popdown(popover.pointer) }
+        if let popover { return gtk_popover_popdown(popover.pointer) }
+        guard Self.requested === self else { return }
+        Self.requested = nil
+        finish()
     }
 
     /// Opens the menu at a widget or a part of it; does nothing if the widget is not visible, the menu is already open, or it
     /// has no entries.
     package func present(at widget: UnsafeMutablePointer<GtkWidget>, pointingTo part: GdkRectangle? = nil) {
-        guard popover == nil, !entries.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return }
+        guard place == nil, !entries.isEmpty, gtk_widget_get_mapped(widget) != 0 else { return }
+        place = (Reference(sharing: widget), part)
+        Self.requested?.dismiss()
+        Self.requested = self
+        Self.opening.request()
+    }
+
+    private func open() {
+        guard let (widget, part) = place, gtk_widget_get_mapped(widget.pointer) != 0 else { return finish() }
+        build(at: widget.pointer, pointingTo: part)
+    }
+
+    private func build(at widget: UnsafeMutablePointer<GtkWidget>, pointingTo part: GdkRectangle?) {
         // The widget's window holds the popover too.
         let popover = Reference(sharing: gtk_popover_new(widget).cast(to: GtkPopover.self))
         let menu = EntryMenu(prefix: Self.prefix, on: widget) { [entries] in entries }
@@ -91,7 +111,7 @@ public final class MenuPopover {
 
     private func finish() {
         if let popover = popover.take() { gtk_widget_destroy(popover.widget) }
-        (menu, scroller, sections, end, whileOpen) = (nil, nil, nil, nil, nil)
+        (place, menu, scroller, sections, end, whileOpen) = (nil, nil, nil, nil, nil, nil)
         onClose()
     }
 }

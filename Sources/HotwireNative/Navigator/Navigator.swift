@@ -55,6 +55,8 @@ public final class Navigator {
     /// The rules that decide what the navigator's web views may do outside of Turbo.
     var webViewPolicyRules = WebViewPolicyManager.defaultRules
     let titleHold = TitleHold()
+    /// Shows changes of the visible screens' navigation items.
+    private lazy var itemUpdate = FrameUpdate { [weak self] in self?.changed() }
     /// Whether it is nested in a screen of another one, which shows the notice about the connection.
     var isNested = false
     /// The navigators nested in its screens.
@@ -179,7 +181,7 @@ public final class Navigator {
     /// Updates the sheet and notifies the window.
     func changed() {
         for screen in stack.visibleScreens + modalStack.visibleScreens {
-            screen.shownItem.onChange = { [weak self] in self?.changed() }
+            screen.shownItem.onChange = { [weak self] in self?.itemUpdate.request() }
         }
         showSelection()
         // A sheet that is closing keeps its title and buttons until the end.

@@ -28,6 +28,24 @@ final class LoopWatch {
 
     private func note(_ pause: Duration) { longest = max(longest, pause) }
 
+    /// The longest stall that users of a release build should meet is 250 ms; without optimization, the program is several times slower.
+    static var longestStall: Duration {
+        #if DEBUG
+            .seconds(2) * Sanitizer.slowness
+        #else
+            .milliseconds(250) * Sanitizer.slowness
+        #endif
+    }
+
+    /// Waits until nothing has kept the main loop busy for a second.
+    func rest() async throws {
+        var before = longest
+        repeat {
+            before = longest
+            try await Task.sleep(for: .seconds(1))
+        } while longest > before
+    }
+
     /// Ends the watch and returns the longest wait; under a sanitizer, an estimate of the wait without it.
     func stop() -> Duration {
         task?.cancel()
