@@ -16,7 +16,8 @@ extension DownloadName {
     /// else is left.
     static func cleaned(_ text: String) -> String {
         var cleaned = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
+        // Pages can suggest megabytes.
+        for scalar in text.unicodeScalars.prefix(longestRead) {
             let kept = kept(scalar)
             // Many spaces would push the extension out of sight.
             if kept == " ", cleaned.last == " " { continue }
@@ -26,6 +27,9 @@ extension DownloadName {
         let isMeaningless = name != text && name.unicodeScalars.allSatisfy { $0 == replacement || $0 == "." }
         return isMeaningless ? "" : name
     }
+
+    /// How many scalars of a name are read: more than any file system's name has.
+    private static let longestRead = 1_000
 
     private static let replacement: Unicode.Scalar = "_"
 

@@ -19,7 +19,8 @@ extension NavigationAction {
     init?(_ action: OpaquePointer, isNewWindow: Bool, isActive: Bool) {
         guard let request = webkit_navigation_action_get_request(action),
             let address = webkit_uri_request_get_uri(request),
-            let location = Location(engine: address.pointee == 0 && isNewWindow ? Self.blank : String(cString: address))
+            // A script may open a window without an address.
+            let location = address.pointee == 0 && isNewWindow ? .blank : Location(engine: address)
         else { return nil }
         let isRedirect = webkit_navigation_action_is_redirect(action) != 0
         self.init(
@@ -34,9 +35,6 @@ extension NavigationAction {
             referrer: Self.referrer(of: request)
         )
     }
-
-    /// The address of a window that a script opens without one.
-    private static let blank = "about:blank"
 
     /// Returns the frame of a redirected request.
     ///

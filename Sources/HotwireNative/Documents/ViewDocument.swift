@@ -142,7 +142,7 @@ package enum PageTitle {
 
     /// Returns the title of a view's page, if it has one; see ``shown(_:)``.
     package static func of(_ view: Reference<WebKitWebView>) -> String? {
-        webkit_web_view_get_title(view.pointer).map { shown(String(cString: $0)) }
+        webkit_web_view_get_title(view.pointer).map { shown(String($0, longest: longest)) }
     }
 
     /// Returns a title as windows and questions show it beside other words: truncated, and without invisible characters.
