@@ -21,6 +21,7 @@ final class PageServices {
     /// Asks about forms without a response.
     let lateResponse: PageLateResponse
     let pickers: PagePickers
+    let options: PageOptions
     let fullScreen: PageFullScreen
     private let emojiChooser: PageEmojiChooser
     private let notifications: PageNotifications
@@ -52,6 +53,7 @@ final class PageServices {
         blockedWindows = PageBlockedWindows(bars: bars)
         lateResponse = PageLateResponse(bars: bars)
         pickers = PagePickers(view: view)
+        options = PageOptions(of: view)
         fullScreen = PageFullScreen(view: view, logger: logger)
         emojiChooser = PageEmojiChooser(view: view)
         notifications = PageNotifications(view: view, permissions: permissions, app: app)
@@ -81,6 +83,7 @@ final class PageServices {
         blockedWindows.leave()
         lateResponse.leave()
         pickers.leave()
+        options.leave()
         fullScreen.leave()
         emojiChooser.leave()
     }

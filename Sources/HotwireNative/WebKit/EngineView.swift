@@ -26,6 +26,7 @@ final class EngineView {
     /// Enables the items for misspelled words in the engine's context menu.
     let spelling: SpellingItems
     private let tooltip: PageTooltip
+    private let validationMessage: PageValidationMessage
     /// The user's latest action in the page.
     var activation = TransientActivation()
     /// The first request of the main frame's latest load.
@@ -83,6 +84,7 @@ final class EngineView {
         spelling = SpellingItems(view: reference)
         accessible = PageAccessible(of: reference)
         tooltip = PageTooltip(of: reference)
+        validationMessage = PageValidationMessage(of: reference)
         keys = ReturnedKeys(of: reference)
         dialogs = PageDialogs(view: reference, page: document, questions: questions, app: app, isApp: isApp)
         services.fullScreen.site = { [dialogs] in dialogs.site }

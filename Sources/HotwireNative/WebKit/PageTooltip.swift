@@ -26,11 +26,11 @@ final class PageTooltip {
         let widgetClass = UnsafeMutableRawPointer(itsClass).assumingMemoryBound(to: GtkWidgetClass.self)
         let isShown = widgetClass.pointee.query_tooltip?(view.widget, x, y, byKeyboard ? 1 : 0, tooltip)
         guard isShown != 0 else { return false }
-        if let long = Self.longText { gtk_tooltip_set_text(tooltip, long.cut(to: Self.longest)) }
+        if let long = Self.longText { gtk_tooltip_set_text(tooltip, long) }
         return true
     }
 
-    /// The text of GTK's only tooltip, if it is too long.
+    /// The beginning of the text of GTK's only tooltip, if it is too long.
     private static var longText: String? {
         guard let list = gtk_window_list_toplevels() else { return nil }
         defer { g_list_free(list) }
@@ -46,7 +46,7 @@ final class PageTooltip {
         if let label = widget.ifCast(to: GtkLabel.self), let text = gtk_label_get_text(label),
             strnlen(text, longest + 1) > longest
         {
-            return String(cString: text)
+            return String(text, longest: longest)
         }
         return widget.parts.lazy.compactMap(longText).first
     }
