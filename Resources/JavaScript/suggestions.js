@@ -6,6 +6,10 @@
   if (window !== window.top || globalThis.hotwireSuggestions) return
 
   const most = 100
+  // The engine's list is as wide as its longest text, and the display server ends a program whose list is too wide.
+  const longest = 200
+  /** @param {HTMLOptionElement} option */
+  const isLong = (option) => option.value.length > longest || option.label.length > longest
   const kinds = ["text", "search", "url", "tel", "email", "number"]
   // Names the page's list, also in a page that the library has cached.
   const mark = "data-hotwire-list"
@@ -23,7 +27,7 @@
     const others = []
     for (const option of options) {
       if (first.length === most) break
-      const value = option.disabled ? "" : folded(option.value)
+      const value = option.disabled || isLong(option) ? "" : folded(option.value)
       if (!value) continue
       if (value.startsWith(sought)) first.push(option)
       else if (others.length < most && value.includes(sought)) others.push(option)
@@ -110,7 +114,7 @@
     if (list && name) {
       watched.own = list
       watched.name = name
-    } else if (list?.id && list.options[allowed]) {
+    } else if (list?.id && (list.options[allowed] || Array.prototype.some.call(list.options, isLong))) {
       watched.name = list.id
       replace([])
       settle()

@@ -593,12 +593,14 @@
       if (!answer && isAnchorOfThisPage(href)) return scrollToAnchor(href)
       // A frame that is promoted to a visit has already changed the address.
       const isRefresh = href === window.location.href && options.updateHistory !== false
-      if (isRefresh && library instanceof TurboLibrary) return library.start(href, options, undefined)
+      const { response: _, ...otherOptions } = options
+      const given = response === answer ? options : otherOptions
+      if (isRefresh && library instanceof TurboLibrary) return library.start(href, given, undefined)
       const action = typeof options.action === "string" ? options.action : "advance"
       rememberFollowed()
       startFrames()
       if (answer) acceptAnsweredForms()
-      const proposalIdentifier = keep(response === answer ? options : { ...options, response })
+      const proposalIdentifier = keep(given)
       post("visitProposed", { url: href, options: { action, response, proposalIdentifier, referrerPolicy: referrerPolicy() } })
     },
 
@@ -622,7 +624,7 @@
       }
       post("visitStarted", {
         visit: started, identifier: visit.identifier, url: hrefOf(visit.location),
-        hasCachedSnapshot: Boolean(visit.hasCachedSnapshot()), isPageRefresh: Boolean(visit.isPageRefresh),
+        hasCachedSnapshot: mayShowSnapshot(visit) && Boolean(visit.hasCachedSnapshot()), isPageRefresh: Boolean(visit.isPageRefresh),
       })
       // The snapshot is taken now, for a user who goes back before the response arrives or after it failed.
       if (started !== null && visit.action !== "replace" && visit.shouldCacheSnapshot !== false) cacheSnapshot(visit)
@@ -633,7 +635,7 @@
       if (started !== null) leaveEntries()
       visit.goToSamePageAnchor?.() // required by Turbo 7.1 to 8.0.20 after a step back within the page
       // A preview would delay a response that is already available: Turbo drops one rendering for the next.
-      if (!visit.response) visit.loadCachedSnapshot()
+      if (!visit.response && mayShowSnapshot(visit)) visit.loadCachedSnapshot()
     },
 
     visitRequestStarted(visit) {
@@ -793,6 +795,10 @@
   // ---- Responses that need a document of their own ----------------------------------------------------------------
   // A page that the library renders is in the document of the page before, whose policy stays. A server that sends a file to save, a
   // document in a sandbox, or one without scripts relies on the engine.
+  // These sources allow no script by themselves.
+  const withoutScripts = [
+    "'none'", "'report-sample'", "'strict-dynamic'", "'unsafe-eval'", "'wasm-unsafe-eval'", "'unsafe-hashes'", "'inline-speculation-rules'",
+  ]
   /** @param {string} policies */
   const policiesRestrictDocument = (policies) => policies.split(",").some((policy) => {
     /** @type {Map<string, string[]>} */
@@ -802,7 +808,7 @@
       if (!directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), values)
     }
     const sources = directives.get("script-src-elem") ?? directives.get("script-src") ?? directives.get("default-src")
-    return directives.has("sandbox") || Boolean(sources?.every((source) => source.toLowerCase() === "'none'"))
+    return directives.has("sandbox") || Boolean(sources?.every((source) => withoutScripts.includes(source.toLowerCase())))
   })
 
   /** @param {string} disposition */
@@ -815,6 +821,9 @@
   // A form's response that comes with a visit has no headers, so the visit requests it again.
   /** @type {Set<string>} */
   const needingDocuments = new Set()
+  // A snapshot of such a page comes from a preload. Its scripts would run in this document.
+  /** @param {LibraryVisit} visit */
+  const mayShowSnapshot = (visit) => !needingDocuments.has(withoutFragment(hrefOf(visit.location)))
   document.addEventListener("turbo:before-fetch-response", ({ detail }) => {
     const response = detail.fetchResponse?.response
     if (!response) return

@@ -32,8 +32,12 @@ package struct ShownDocument: Hashable, Sendable {
     }
 
     /// Handles a document in a frame; it counts until the main document changes, because the removal of frames is not reported.
-    package mutating func frameCame(from location: Location?) {
-        if let location,
+    ///
+    /// - Parameters:
+    ///   - location: the document's address
+    ///   - isOpaque: whether its response makes its origin equal to no other
+    package mutating func frameCame(from location: Location?, isOpaque: Bool = false) {
+        if let location, !isOpaque,
             location.scheme == "about" || location.origin != nil && location.origin == origin
         {
             return

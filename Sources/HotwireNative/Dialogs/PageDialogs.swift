@@ -214,8 +214,11 @@ final class PageDialogs {
         guard type == WEBKIT_POLICY_DECISION_TYPE_RESPONSE else { return false }
         let response = decision.cast(to: WebKitResponsePolicyDecision.self)
         guard webkit_response_policy_decision_is_main_frame_main_resource(response) == 0 else { return false }
-        let address = webkit_response_policy_decision_get_response(response).flatMap(webkit_uri_response_get_uri)
-        document.frameCame(from: address.flatMap { Location(engine: $0) })
+        let answer = webkit_response_policy_decision_get_response(response)
+        document.frameCame(
+            from: answer.flatMap(webkit_uri_response_get_uri).flatMap { Location(engine: $0) },
+            isOpaque: ContentSecurityPolicy(of: answer).makesOriginOpaque
+        )
         return false
     }
 }

@@ -119,11 +119,9 @@ final class ViewDocument {
         guard webkit_response_policy_decision_is_main_frame_main_resource(response) != 0 else { return false }
         let answer = webkit_response_policy_decision_get_response(response)
         let address = answer.flatMap(webkit_uri_response_get_uri)
-        let policy = answer.flatMap(webkit_uri_response_get_http_headers)
-            .flatMap { soup_message_headers_get_list($0, "Content-Security-Policy") }
         load.answer(
             at: address.flatMap { Location(engine: $0) },
-            isOpaque: policy.map { ContentSecurityPolicy(header: String(cString: $0)).makesOriginOpaque } ?? false
+            isOpaque: ContentSecurityPolicy(of: answer).makesOriginOpaque
         )
         return false
     }

@@ -11,6 +11,14 @@ struct PageAskerTests {
         return document
     }
 
+    @Test("may be a frame of the app's host with an opaque origin")
+    func opaqueFrame() throws {
+        var document = try document("https://app.example.com/a")
+        document.frameCame(from: Location(engine: "https://app.example.com/uploads/x.html"), isOpaque: true)
+        #expect(document.hasForeignFrames)
+        #expect(document.rememberedOrigin == nil)
+    }
+
     @Test(
         "is named so that no page can impersonate another",
         arguments: [

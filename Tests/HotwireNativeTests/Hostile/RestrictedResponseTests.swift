@@ -1,6 +1,7 @@
 import AppTesting
 import FaultServer
 import HotwireCore
+import MainLoopTesting
 import XCTest
 
 @testable import HotwireNative
@@ -9,7 +10,7 @@ import XCTest
 nonisolated final class RestrictedResponseTests: XCTestCase {
     private static let policies = [
         "sandbox", "sandbox allow-scripts allow-same-origin", "script-src 'none'", "default-src 'none'",
-        "default-src 'self'; script-src", "img-src *, script-src 'none'",
+        "default-src 'self'; script-src", "img-src *, script-src 'none'", "script-src 'report-sample' 'unsafe-eval'",
     ]
 
     /// A page with a script that marks the document in which it runs.
@@ -100,6 +101,41 @@ nonisolated final class RestrictedResponseTests: XCTestCase {
                 try await app.next(.rendered, "/\(number)")
             }
             XCTAssertEqual(app.documentNumber, number)
+        }
+    }
+
+    /// Turbo shows what it has preloaded before the page's own response arrives.
+    func testPreloadedRestrictedPageIsNotShownAsASnapshot() throws {
+        try withApp { server in
+            server.pair("<a id=link href='/restricted' data-turbo-preload>x</a>")
+            let script = "<script>parent.name = 'ran'</script>"
+            let text = "<!DOCTYPE html><title>Restricted</title><body>\(script)<p>Text"
+            server.answer("/restricted") { _ in .html(text).adding("Content-Security-Policy", "script-src 'none'") }
+        } configure: {
+            $0.pagesWithoutTurbo = .screen
+        } then: { app in
+            try await app.eventually { app.server.count("/restricted") == 1 }
+            try await app.settle()
+            let number = app.documentNumber
+            try await app.click("#link")
+            try await app.next(.rendered, "/restricted")
+            XCTAssertEqual(app.documentNumber, number + 1)
+            assertEqual(try await app.evaluate("return window.name"), "")
+        }
+    }
+
+    func testFormThatLeadsToItsOwnRestrictedAddressLoadsItFully() throws {
+        try withApp { server in
+            server.pair("<form method=post action='/form'><button id=send>x</button></form>")
+            server.redirect("/form", to: "/", status: 303)
+        } configure: {
+            $0.pagesWithoutTurbo = .screen
+        } then: { app in
+            app.server.answer("/") { _ in .html(Self.marking).adding("Content-Security-Policy", "sandbox") }
+            let number = app.documentNumber
+            try await app.click("#send")
+            try await eventually { app.documentNumber > number && !app.navigator.session.webView.isInApp }
+            XCTAssertEqual(app.server.count("/form"), 1)
         }
     }
 
