@@ -19,7 +19,7 @@ final class SearchComponent: BridgeComponent {
     override func onReceive(message: Message) {
         guard message.event == "connect" else { return }
         self.message = message
-        let placeholder = message.fields["placeholder"]?.stringValue ?? ""
+        let placeholder = message.fields.line("placeholder", longest: 200) ?? ""
         if let search, search.placeholder == placeholder {
             if !search.query.isEmpty { send(search.query) }
         } else {

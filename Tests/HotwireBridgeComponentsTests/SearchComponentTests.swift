@@ -37,6 +37,15 @@ nonisolated final class SearchComponentTests: XCTestCase {
         }
     }
 
+    func testLongPlaceholderIsCut() throws {
+        let text = String(repeating: "W", count: 100_000)
+        let part = "<bridge-part id='s' component='search' data='{\"placeholder\":\"\(text)\"}'></bridge-part>"
+        try withBridgedApp([SearchComponent.self], body: part) { app in
+            try await app.settle()
+            XCTAssertEqual(try app.webScreen.navigationItem.search?.placeholder.unicodeScalars.count, 201)
+        }
+    }
+
     func testCtrlFOpensFindOnAPageWithoutSearch() throws {
         try open { app in
             try await app.remove("#s")

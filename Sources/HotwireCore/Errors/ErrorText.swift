@@ -40,7 +40,7 @@ package struct ErrorText: Hashable, Sendable {
                 "host": host ?? translation(Phrase("the server")),
             ])
         )
-        let address = location.map { [$0.displayString] } ?? []
+        let address = location.map { [$0.shownAddress] } ?? []
         details = (address + [error.code]).joined(separator: "\n")
     }
 }

@@ -64,9 +64,14 @@ struct AddressParts {
         return port
     }
 
+    /// The longest scheme, which questions name; registered ones have up to 30 letters.
+    private static let longestScheme = 100
+
     /// Returns whether a text is a scheme: a letter, then letters, digits, plus, hyphen or dot.
     static func isScheme(_ text: Substring) -> Bool {
-        guard let first = text.first, first.isASCII, first.isLetter else { return false }
+        guard text.utf8.count <= longestScheme, let first = text.first, first.isASCII, first.isLetter else {
+            return false
+        }
         return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     }
 

@@ -28,7 +28,7 @@ extension Location {
         return path + "?" + query
     }
 
-    /// The address for display and logs, without user name and password.
+    /// The address for logs and files, without user name and password; for windows, use ``shownAddress``.
     package var displayString: String {
         guard userInfo != nil else { return absoluteString }
         var parts = AddressParts(self)
@@ -36,10 +36,13 @@ extension Location {
         return parts.text
     }
 
-    /// The address without its scheme, where there is little room: `app.example.com/hikes`.
+    /// The beginning of the address for a part of a window; GTK takes long to lay out what a page may add to it.
+    package var shownAddress: String { displayString.cut(to: 1_000) }
+
+    /// The beginning of the address without its scheme, where there is little room: `app.example.com/hikes`.
     package var shortDisplayString: String {
-        guard isWeb, let displayHost else { return displayString }
-        return displayHost + (pathAndQuery == "/" ? "" : pathAndQuery)
+        guard isWeb, let displayHost else { return shownAddress }
+        return (displayHost + (pathAndQuery == "/" ? "" : pathAndQuery)).cut(to: 200)
     }
 
     /// The part that identifies a location's owner: its host, the host of the page that created a `blob:`, or else the scheme.

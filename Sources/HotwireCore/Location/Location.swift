@@ -33,7 +33,7 @@ package struct Location: Sendable {
 
     /// The complete address in its normal form, including user name and password.
     ///
-    /// For display and logs, use ``displayString``.
+    /// For logs, use ``displayString``, and for windows ``shownAddress``.
     package let absoluteString: String
 
     /// The address as a `URL`, for Foundation's APIs.

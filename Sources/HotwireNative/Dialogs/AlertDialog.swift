@@ -151,8 +151,12 @@ public final class AlertDialog {
     private func fill(_ dialog: Reference<GtkMessageDialog>) {
         let message =
             asker == nil ? message : [title, message].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let area = gtk_message_dialog_get_message_area(dialog.pointer).cast(to: GtkBox.self)
+        // A word can be wider than the display.
+        for label in area.widget.parts.compactMap({ $0.ifCast(to: GtkLabel.self) }) {
+            gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+        }
         if let content {
-            let area = gtk_message_dialog_get_message_area(dialog.pointer).cast(to: GtkBox.self)
             content.fill(area, message: message)
         } else {
             dialog["secondary-text"] = message

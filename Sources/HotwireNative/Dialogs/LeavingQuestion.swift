@@ -69,5 +69,5 @@ struct LeavingQuestion {
 
 extension Location {
     /// The host, or the whole address if it has none, for a sentence.
-    var hostForDisplay: String { displayHost ?? displayString }
+    var hostForDisplay: String { displaySite }
 }

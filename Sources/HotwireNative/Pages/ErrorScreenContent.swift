@@ -82,6 +82,7 @@ final class ErrorScreenContent {
         let widget: UnsafeMutablePointer<GtkWidget> = gtk_label_new(text)
         let label = widget.cast(to: GtkLabel.self)
         gtk_label_set_line_wrap(label, 1)
+        gtk_label_set_line_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_max_width_chars(label, 48)
         gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
         gtk_style_context_add_class(gtk_widget_get_style_context(widget), style)

@@ -33,7 +33,7 @@ final class PageOptions {
     private func show(_ menu: Reference<WebKitOptionMenu>, at field: GdkRectangle) -> Bool {
         let count = Int(webkit_option_menu_get_n_items(menu.pointer))
         let options = (0..<min(count, Self.most)).map { PageOption(at: $0, in: menu) }
-        guard count > Self.mostInMenu || options.contains(where: \.isCut) else { return false }
+        guard count > Self.mostInMenu || !options.allSatisfy(\.isForMenu) else { return false }
         let list = OptionList(options, over: view, at: field)
         list.onChoose = { webkit_option_menu_activate_item(menu.pointer, guint($0)) }
         list.onClose = { [weak self, weak list] in
@@ -58,20 +58,26 @@ struct PageOption {
     private static let longest = 200
 
     let title: String
-    let isCut: Bool
+    /// Whether the engine's menu can show it: the menu limits no text, and reads tooltips and the titles of groups as markup.
+    let isForMenu: Bool
     let isEnabled: Bool
     let isSelected: Bool
 
     init(at index: Int, in menu: Reference<WebKitOptionMenu>) {
         guard let item = webkit_option_menu_get_item(menu.pointer, guint(index)) else {
-            (title, isCut, isEnabled, isSelected) = ("", false, false, false)
+            (title, isForMenu, isEnabled, isSelected) = ("", true, false, false)
             return
         }
         let label = webkit_option_menu_item_get_label(item).map { String($0, longest: Self.longest) } ?? ""
         let isIndented = webkit_option_menu_item_is_group_child(item) != 0
         title = (isIndented ? "    " : "") + label
-        isCut = label.unicodeScalars.count > Self.longest
-        isEnabled = webkit_option_menu_item_is_enabled(item) != 0 && webkit_option_menu_item_is_group_label(item) == 0
+        let isGroup = webkit_option_menu_item_is_group_label(item) != 0
+        let tooltip = webkit_option_menu_item_get_tooltip(item).map { String($0, longest: Self.longest) } ?? ""
+        let markup = isGroup ? label + tooltip : tooltip
+        isForMenu =
+            [label, tooltip].allSatisfy { $0.unicodeScalars.count <= Self.longest }
+            && !markup.unicodeScalars.contains { $0 == "<" || $0 == "&" }
+        isEnabled = webkit_option_menu_item_is_enabled(item) != 0 && !isGroup
         isSelected = webkit_option_menu_item_is_selected(item) != 0
     }
 }

@@ -76,7 +76,7 @@ final class PopupBar {
     private func update() {
         let location = page.location
         gtk_label_set_text(title, page.title)
-        let description = location?.displayString ?? page.site
+        let description = location?.shownAddress ?? page.site
         gtk_label_set_text(address, page.site)
         // A longer site can be cut to this width, which is not wider than a shorter one: the lock is directly before it.
         gtk_label_set_width_chars(address, gint(min(TextWidth.characters(of: page.site, in: address.widget), 24)))

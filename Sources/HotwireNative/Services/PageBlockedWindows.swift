@@ -28,7 +28,7 @@ final class PageBlockedWindows {
         guard !isShown else { return }
         isShown = true
         self.onClose = onClose
-        let host = ["host": location.displayHost ?? location.displayString]
+        let host = ["host": location.displaySite]
         let bar =
             switch reason {
             case .unasked:

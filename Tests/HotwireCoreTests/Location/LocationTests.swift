@@ -90,6 +90,10 @@ struct LocationTests {
         #expect(location.absoluteString.contains("me:secret@"))
         #expect("\(location)" == "https://a.example/")
         #expect(location.displayString == "https://a.example/")
+        let long = try Location(outside: "https://a.example/" + String(repeating: "a", count: 5_000))
+        #expect(long.shownAddress.count == 1_001)
+        #expect(long.shortDisplayString.count == 201)
+        #expect(throws: LocationError.self) { try Location(outside: String(repeating: "a", count: 101) + ":x") }
     }
 
     @Test(

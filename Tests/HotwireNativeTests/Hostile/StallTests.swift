@@ -95,6 +95,12 @@ nonisolated final class StallTests: XCTestCase {
             act: .click
         ),
         Row(
+            name: "a suggestion of 1 MB",
+            body: "<input class=big id=x list=l><datalist id=l></datalist>"
+                + "<script>l.innerHTML = '<option>' + 'long word '.repeat(1e5) + '<option>' + 'W'.repeat(1e4)</script>",
+            act: .click
+        ),
+        Row(
             name: "a selection of 10 MB with a context menu",
             body: "<div class=big id=x style='overflow:hidden'></div><script>x.textContent = 'long word '.repeat(1e6); "
                 + "onload = () => getSelection().selectAllChildren(x)</script>",

@@ -59,6 +59,21 @@ nonisolated final class PageOptionsTests: XCTestCase {
         }
     }
 
+    /// The engine's menu reads tooltips and the titles of groups as markup, and limits no tooltip.
+    func testTooltipsAndGroupsWithMarkupAreNotInTheEnginesMenu() throws {
+        for options in [
+            "<option title='\(String(repeating: "tooltip ", count: 40_000))'>One",
+            "<option title='<span font=1000>W</span>'>One", "<optgroup label='<span font=1000>WWW</span>'><option>One",
+        ] {
+            try withApp { server in
+                server.pair("<select style='position: fixed; inset: 0 0 auto; height: 60px'>\(options)</select>")
+            } then: { app in
+                try await Self.open(in: app)
+                _ = try await Self.list(of: app)
+            }
+        }
+    }
+
     func testListClosesWithItsPage() throws {
         try withApp { server in
             server.pair(Self.body(PageOptions.mostInMenu + 1))
