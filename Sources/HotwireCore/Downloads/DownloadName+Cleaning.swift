@@ -16,8 +16,7 @@ extension DownloadName {
     /// else is left.
     static func cleaned(_ text: String) -> String {
         var cleaned = String.UnicodeScalarView()
-        // Pages can suggest megabytes.
-        for scalar in text.unicodeScalars.prefix(longestRead) {
+        for scalar in ends(of: text.unicodeScalars) {
             let kept = kept(scalar)
             // Many spaces would push the extension out of sight.
             if kept == " ", cleaned.last == " " { continue }
@@ -28,8 +27,14 @@ extension DownloadName {
         return isMeaningless ? "" : name
     }
 
-    /// How many scalars of a name are read: more than any file system's name has.
-    private static let longestRead = 1_000
+    /// Returns what of a name can be part of the file's: pages can suggest megabytes, of which the beginning and the extension remain.
+    private static func ends(of scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
+        let room = 1_000
+        guard scalars.index(scalars.startIndex, offsetBy: 2 * room, limitedBy: scalars.endIndex) != nil else {
+            return scalars
+        }
+        return String.UnicodeScalarView(scalars.prefix(room)) + scalars.suffix(room)
+    }
 
     private static let replacement: Unicode.Scalar = "_"
 
