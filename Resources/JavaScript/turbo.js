@@ -795,6 +795,7 @@
   // ---- Responses that need a document of their own ----------------------------------------------------------------
   // A page that the library renders is in the document of the page before, whose policy stays. A server that sends a file to save, a
   // document in a sandbox, or one without scripts relies on the engine.
+
   // These sources allow no script by themselves.
   const withoutScripts = [
     "'none'", "'report-sample'", "'strict-dynamic'", "'unsafe-eval'", "'wasm-unsafe-eval'", "'unsafe-hashes'", "'inline-speculation-rules'",

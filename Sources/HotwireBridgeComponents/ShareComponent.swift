@@ -50,7 +50,7 @@ final class ShareComponent: BridgeComponent {
 
     private func offer(_ link: SharedLink, for message: Message) {
         if offers.isEmpty { navigationItem?.add(item) }
-        if offers.count < Self.mostOffers { offers.append((message, link)) }
+        offers = (offers + [(message, link)]).suffix(Self.mostOffers)
     }
 
     private func copyOffer() {

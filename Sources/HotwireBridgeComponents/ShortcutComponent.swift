@@ -39,7 +39,7 @@ final class ShortcutComponent: BridgeComponent {
         lists.removeAll { list in
             shortcuts.isEmpty || list.message == message || !list.keys.isDisjoint(with: keys)
         }
-        guard lists.flatMap(\.shortcuts).count < Self.most else { return }
+        guard lists.flatMap(\.shortcuts).count + shortcuts.count <= Self.most else { return }
         lists.append((message, keys, shortcuts.map { shortcut(for: $0, of: message) }))
         show()
     }
