@@ -20,7 +20,8 @@
 
   // Messages are measured before they are parsed, because each copy costs as much again, also in the window's process. The
   // token and the address are added to a message. Bridge messages are stored, so native accepts only shorter ones. The limit
-  // per second covers all messages regardless of the sender; some is reserved for reports of dropped messages.
+  // per second covers all messages regardless of the sender; some is reserved for reports of dropped messages. The engine
+  // parses the page's whole address with each message, so its length counts too.
   const longestMessage = 2_000_000
   const longestText = 2_100_000
   const longestBridgeText = 1_000_000
@@ -55,12 +56,14 @@
     spent.clear()
   }
   /** @param {string} text */
+  const costOf = (text) => text.length + location.href.length
+  /** @param {string} text */
   const isReadable = (text) => {
     count()
-    return text.length <= longestMessage && length + text.length <= longestSecond
+    return text.length <= longestMessage && length + costOf(text) <= longestSecond
   }
   /** @param {PageMessage | null} message @param {string} text */
-  const isPostable = (message, text) => text.length <= longestText && length + text.length <= longestSecond &&
+  const isPostable = (message, text) => text.length <= longestText && length + costOf(text) <= longestSecond &&
     (message?.name !== "bridgeMessageSent" || text.length * 3 <= longestBridgeText ||
       new TextEncoder().encode(text).length <= longestBridgeText)
 
@@ -83,7 +86,7 @@
 
   /** @param {string} text */
   const post = (text) => {
-    length += text.length
+    length += costOf(text)
     webkit.messageHandlers.hotwireNative.postMessage(text).then(answered, () => {})
   }
 
@@ -96,7 +99,7 @@
     const text = written(message)
     const fits = isPostable(message, text)
     const posted = fits ? text : written(tooLong)
-    if (fits || length + posted.length <= longestSecond + reserve) post(posted)
+    if (fits || length + costOf(posted) <= longestSecond + reserve) post(posted)
     return fits
   }
 

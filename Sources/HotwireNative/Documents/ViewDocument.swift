@@ -21,6 +21,11 @@ final class ViewDocument {
 
     private let view: Reference<WebKitWebView>
     private var connections: [SignalConnection] = []
+    /// Follows the engine's address, which a script can change a hundred times in a row, by a megabyte each time.
+    private lazy var move = FrameUpdate { [weak self] in
+        guard let self else { return }
+        load.move(to: engineAddress)
+    }
 
     /// Observes a view; must connect before other observers, because they read its state and may end a signal's emission.
     ///
@@ -34,7 +39,7 @@ final class ViewDocument {
             view.connect(WebViewSignal.loadChanged, to: self, ViewDocument.loadDidChange),
             view.answer(WebViewSignal.loadFailed, from: self, ViewDocument.loadDidFail),
             view.answer(WebViewSignal.decidePolicy, from: self, ViewDocument.look),
-            view.observe("uri", by: self) { page in { page.load.move(to: page.engineAddress) } },
+            view.observe("uri", by: self) { page in { page.move.request() } },
         ]
     }
 

@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 
-/// An update of widgets that a page can request faster than GTK performs it.
+/// An update that a page can request faster than it is performed, as that of widgets.
 ///
 /// It is performed at once as long as the updates since the last frame were quick. Otherwise it is performed once before the next frame,
 /// however often it is requested until then.

@@ -138,6 +138,20 @@ nonisolated final class StallTests: XCTestCase {
             script: "setTimeout(() => open('https://a.example/?' + 'a'.repeat(1e7), '_blank', 'popup'), 2000)"
         ),
         Row(
+            name: "an address of 1 MB that changes often",
+            body: "",
+            script: "for (let i = 0; i < 90; i++) history.replaceState(null, '', `/two?${i}${'a'.repeat(1e6)}`)"
+        ),
+        Row(
+            name: "messages from an address of 1 MB",
+            body: "",
+            script: """
+                history.replaceState(null, "", `/two?${"a".repeat(1e6)}`)
+                const detail = JSON.stringify({ name: "bridgeMessageSent" })
+                for (let i = 0; i < 1000; i++) document.dispatchEvent(new CustomEvent("hotwire-native:message", { detail }))
+                """
+        ),
+        Row(
             name: "a scheme with a long address",
             body: "",
             script: "location = 'web+x:' + 'a'.repeat(1e7)"
