@@ -66,7 +66,7 @@ extension HotwireApplication {
     }
 
     /// The MIME type by which the desktop knows the links of a scheme, which it compares in lower case.
-    private static func type(ofScheme scheme: String) -> String { "x-scheme-handler/\(scheme.lowercased())" }
+    package static func type(ofScheme scheme: String) -> String { "x-scheme-handler/\(scheme.lowercased())" }
 
     /// Makes this application open links of its own scheme, unless another program already does.
     ///

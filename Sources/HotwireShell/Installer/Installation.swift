@@ -62,8 +62,12 @@ struct Installation: Hashable, Sendable {
             database: database
         )
         var entry = desktop.entry
-        // The launcher portal gives the app no access to the files, and separates paths at spaces.
-        if place != .folders { entry.types = [] }
+        if place != .folders {
+            // The launcher portal gives the app no access to the files, and separates paths at spaces.
+            entry.types = []
+            // From there, the program that opens them now cannot be chosen explicitly; see DefaultPrograms.
+            entry.schemes.removeAll(where: DesktopSchemes.isWellKnown)
+        }
         self.entry = entry
         staysInBackground = app.staysInBackground
         let image = PortalLauncher.image(of: icon, ours: ownIcon)

@@ -170,20 +170,19 @@ import HotwireNative
         over previous: InstalledApp?
     ) async throws(Failure) -> Outcome {
         let id = installation.record.id
-        let programs = FileDefaults(of: installation.entry.types)
+        let programs = DefaultPrograms(of: installation.entry)
         let dropped = Claims(previous).without(Claims(installation.record)).held(by: id)
         do throws(FileTransaction.Failure) { try change(to: installation, from: previous).commit() } catch {
             throw .files(error)
         }
         dropped.release()
         await DesktopDatabase.reload()
+        let others = programs.keep(besides: "\(id).desktop")
         return Outcome(
             installation: installation,
             isUpdate: previous != nil,
-            otherSchemes: installation.record.schemes.filter {
-                !HotwireApplication.registerScheme($0, desktopFile: folders.entry(of: id))
-            },
-            otherTypes: programs.keep(besides: "\(id).desktop")
+            otherSchemes: others.schemes,
+            otherTypes: others.types
         )
     }
 

@@ -83,6 +83,15 @@ import Testing
         #expect(try #require(installation.launcher).entry.contains("MimeType") == false)
     }
 
+    @Test func launcherPortalTakesNoWellKnownLinks() throws {
+        let handlers = ["mailto", "web+trail", "magnet"].map { #"{"scheme": "\#($0)", "url": "/?%s"}"# }
+        let more = #", "url_scheme": "trail", "protocol_handlers": [\#(handlers.joined(separator: ","))]"#
+        let installation = try plan(more, place: .launcher(flatpak: "org.example.Web"))
+        let types = "MimeType=x-scheme-handler/trail;x-scheme-handler/web+trail;\n"
+        #expect(try #require(installation.launcher).entry.contains(types))
+        #expect(installation.record.schemes == ["trail", "mailto", "web+trail", "magnet"])
+    }
+
     @Test func onlyAUsableNameOfTheDialogIsChosen() {
         for name in [nil, "Trails", " Trails ", "", "a\nb"] {
             #expect(Installer.chosenName(name, insteadOf: "Trails") == nil)
