@@ -30,6 +30,8 @@ struct AppFile: Hashable, Sendable {
 
     /// The size limit of such a file, in bytes.
     static let largestFile = 64 * 1024
+    /// The size limit of those of the app itself, in bytes: those of its profiles have more names.
+    static let largestOfApp = largestFile - 4 * 1024
 
     /// Describes a file; `nil` if it is not one that this program wrote for an installed app.
     ///

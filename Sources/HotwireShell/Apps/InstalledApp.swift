@@ -36,7 +36,7 @@ struct InstalledApp: Hashable, Sendable, Codable {
     let files: [String]
 
     /// The size limit of a record, in bytes.
-    private static let largestRecord = 512 * 1024
+    static let largestRecord = 512 * 1024
 
     /// The source; `nil` if the record is damaged.
     var origin: AppSource? {

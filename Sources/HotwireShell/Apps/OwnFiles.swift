@@ -1,3 +1,4 @@
+import Glibc
 import HotwireCore
 
 /// The files of an app in the user's folders, as far as the running app itself writes them.
@@ -37,6 +38,8 @@ struct OwnFiles {
         for file in files {
             let text = Self.text(file.path)
             guard mayReplace(text) else { throw .foreign(file.path) }
+            // It could not be read again.
+            guard file.bytes.count <= AppFile.largestFile else { throw .file(.init(path: file.path, code: EFBIG)) }
             if text.map({ Array($0.utf8) }) != file.bytes { changed.append(file) }
         }
         guard !changed.isEmpty else { return false }

@@ -128,6 +128,7 @@ extension ManifestReader {
             let start = action.withoutFragment.absoluteString
             let template =
                 "\(start)\(action.query == nil ? "?" : "&")\(parameter)=\(LinkTemplate.placeholder)\(fragment)"
+            guard isShort(template, named: "share_target.params") else { return nil }
             return ShareTarget(template: template, start: page)
         }
     }

@@ -83,7 +83,14 @@ struct ManifestReader {
             note(name, .otherOrigin)
             return nil
         }
-        return location
+        return isShort(location.absoluteString, named: name) ? location : nil
+    }
+
+    /// Returns whether an address is not too long, and notes one that is.
+    mutating func isShort(_ address: String, named name: String) -> Bool {
+        guard address.utf8.count > WebManifest.longestAddress else { return true }
+        note(name, .tooLong)
+        return false
     }
 
     /// Reads a page of the app's origin; an empty address is a missing one.
@@ -116,7 +123,7 @@ struct ManifestReader {
             note("id", .otherOrigin)
             return nil
         }
-        return identity.withoutFragment
+        return isShort(identity.absoluteString, named: "id") ? identity.withoutFragment : nil
     }
 
     /// Whether the first known display mode is the full screen; a window is the only other one.

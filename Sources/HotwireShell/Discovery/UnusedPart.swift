@@ -8,6 +8,8 @@ struct UnusedPart: Hashable, Sendable {
         case wrongValue(expected: String)
         /// The text is not an address of the web.
         case invalidAddress
+        /// The address is longer than ``WebManifest/longestAddress``.
+        case tooLong
         /// The page is secure, and the address is not.
         case insecure
         /// The address is at another origin than the page.
@@ -57,6 +59,7 @@ extension UnusedPart.Reason: CustomStringConvertible {
         switch self {
         case .wrongValue(let expected): "it must be \(expected)"
         case .invalidAddress: "it is not an address of the web"
+        case .tooLong: "its address has more than \(WebManifest.longestAddress) bytes"
         case .insecure: "a secure page has only files at https"
         case .otherOrigin: "it is at another origin than the page"
         case .redirected(let site): "the server redirects to another site, \(site)"

@@ -14,6 +14,9 @@ struct WebManifest: Hashable, Sendable {
         let icons: [WebIcon]
     }
 
+    /// The size limit of an address, in bytes: the app's files on the desktop contain many of them.
+    static let longestAddress = 2048
+
     /// The app's name.
     let name: String?
     /// The app's name for limited space.

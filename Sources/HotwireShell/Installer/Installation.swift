@@ -6,6 +6,28 @@ struct Installation: Hashable, Sendable {
     /// The largest image that the app itself uses.
     static let configuredSide = 256
 
+    /// A file that the program could not read again, so that the app could be neither listed nor removed.
+    struct LargeFile: Hashable, Sendable, CustomStringConvertible {
+        /// The path.
+        let path: String
+        /// The size, in bytes.
+        let size: Int
+        /// The size limit, in bytes.
+        let limit: Int
+
+        /// Describes a file; `nil` if it has no limit, or keeps to it.
+        init?(_ file: FileTransaction.File, limit: Int?) {
+            guard let limit, file.bytes.count > limit else { return nil }
+            (path, size, self.limit) = (file.path, file.bytes.count, limit)
+        }
+
+        var description: String {
+            """
+            \(path) would have \(size) bytes, and can have \(limit). The app has too many types of files, or too long texts.
+            """
+        }
+    }
+
     /// The record of the app.
     let record: InstalledApp
     /// The desktop entry.
@@ -16,6 +38,8 @@ struct Installation: Hashable, Sendable {
     let files: [FileTransaction.File]
     /// What the launcher portal adds to the desktop; `nil` if files do.
     let launcher: PortalLauncher?
+    /// A file that is too large, which prevents the installation.
+    let largeFile: LargeFile?
 
     /// Plans the installation of an app.
     ///
@@ -89,7 +113,14 @@ struct Installation: Hashable, Sendable {
             scopes: scopes ?? AppScopes.scopes(of: app),
             files: files.map(\.path)
         )
-        self.files = files + [.init(path: folders.record(of: id), text: Self.json(record))]
+        files.append(.init(path: folders.record(of: id), text: Self.json(record)))
+        self.files = files
+        let limits = [
+            folders.record(of: id): InstalledApp.largestRecord,
+            folders.configuration(of: id): AppConfiguration.largestText,
+            folders.entry(of: id): AppFile.largestOfApp, folders.service(of: id): AppFile.largestOfApp,
+        ]
+        largeFile = files.lazy.compactMap { LargeFile($0, limit: limits[$0.path]) }.first
     }
 
     /// Returns the path of an existing file that belongs to another program, which prevents the installation.

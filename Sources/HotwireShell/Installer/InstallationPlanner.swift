@@ -61,13 +61,14 @@ import HotwireNative
     ///   - description: the app
     ///   - choices: what the user chose
     /// - Returns: What to install.
-    /// - Throws: ``Installer/Failure`` if the description is not a valid configuration.
+    /// - Throws: ``Installer/Failure`` if the description is not a valid configuration, or is too large.
     func plan(
         _ description: Description,
         _ choices: InstalledApp.Choices
     ) throws(Installer.Failure) -> Installation {
         switch description {
-        case .file(let file, let app, let icon): return plan(choices.applied(to: app), .file(file), nil, icon, choices)
+        case .file(let file, let app, let icon):
+            return try plan(choices.applied(to: app), .file(file), nil, icon, choices)
         case .survey(let survey, let location):
             var hasIcon = false
             if case .images = survey.icon { hasIcon = true }
@@ -79,7 +80,7 @@ import HotwireNative
             } catch {
                 throw .configuration(error)
             }
-            return plan(
+            return try plan(
                 app,
                 .address(location),
                 text,
@@ -130,8 +131,8 @@ import HotwireNative
         _ choices: InstalledApp.Choices,
         scopes: [String]? = nil,
         shortcutIcons: [Int: [UInt8]] = [:]
-    ) -> Installation {
-        Installation(
+    ) throws(Installer.Failure) -> Installation {
+        let installation = Installation(
             app,
             from: source,
             text: text,
@@ -147,6 +148,8 @@ import HotwireNative
             place: place,
             ownIcon: IconImages.ours
         )
+        if let file = installation.largeFile { throw .tooLarge(file) }
+        return installation
     }
 
     /// Reads an icon that the user or the app's author chose.

@@ -16,6 +16,8 @@ import HotwireNative
         case icon(String, String)
         /// A file of another program is in the way.
         case conflict(String)
+        /// A file would be too large to be read again.
+        case tooLarge(Installation.LargeFile)
         /// A file cannot be written.
         case files(FileTransaction.Failure)
         /// There is no such app.
@@ -41,6 +43,7 @@ import HotwireNative
             case .configuration(let error): "invalid app configuration:\n\(error)"
             case .icon(let path, let reason): "could not use the icon \(path): \(reason)"
             case .conflict(let path): "did not replace \(path): it belongs to another program"
+            case .tooLarge(let file): "\(file)"
             case .files(let failure): "\(failure)"
             case .notInstalled(let id): "“\(id)” is not installed. “hotwire-native list” shows the installed apps."
             case .unclear(let name, let apps):

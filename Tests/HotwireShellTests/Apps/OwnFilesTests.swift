@@ -30,6 +30,14 @@ import Testing
         }
     }
 
+    @Test func fileThatIsTooLargeToReadIsNotWritten() throws {
+        try withApp { own, path in
+            let large = FileTransaction.File(path: path, text: String(repeating: "a", count: 64 * 1024 + 1))
+            #expect(throws: OwnFiles.Failure.file(.init(path: path, code: EFBIG))) { try own.write([large]) }
+            #expect(!FileManager.default.fileExists(atPath: path))
+        }
+    }
+
     @Test func removedAppWritesNothing() throws {
         try withApp(isInstalled: false) { own, path in
             #expect(throws: OwnFiles.Failure.removed("Chat")) { try own.write([file(path, of: own)]) }

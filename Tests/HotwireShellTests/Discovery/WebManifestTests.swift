@@ -210,6 +210,24 @@ import Testing
         #expect(try manifest(text).unused.map(\.name) == [name])
     }
 
+    @Test(arguments: [
+        (#"{"start_url": "/@"}"#, "start_url"), (#"{"start_url": "/trails/", "scope": "/trails/?@"}"#, "scope"),
+        (#"{"id": "/@"}"#, "id"), (#"{"shortcuts": [{"name": "A", "url": "/@"}]}"#, "shortcuts[0].url"),
+        (#"{"protocol_handlers": [{"protocol": "web+a", "url": "/@?%s"}]}"#, "protocol_handlers[0].url"),
+        (
+            #"{"file_handlers": [{"action": "/@", "accept": {"text/csv": ".csv"}}]}"#,
+            "file_handlers[0].action"
+        ),
+        (#"{"share_target": {"action": "/@", "params": {"url": "a"}}}"#, "share_target.action"),
+        (#"{"share_target": {"action": "/a", "params": {"url": "@"}}}"#, "share_target.params"),
+    ])
+    func longAddressesAreNotUsed(_ text: String, _ name: String) throws {
+        for (count, isUsed) in [(1900, true), (2050, false)] {
+            let manifest = try manifest(text.replacing("@", with: String(repeating: "a", count: count)))
+            #expect(manifest.unused.map(\.name) == (isUsed ? [] : [name]), "\(count)")
+        }
+    }
+
     @Test func shortcutsHaveTheirIcons() throws {
         let manifest = try manifest(
             #"{"shortcuts": [{"short_name": "New", "url": "../new", "icons": [{"src": "new.png", "sizes": "96x96"}]}]}"#

@@ -184,6 +184,16 @@ import Testing
         #expect(record.files == installation.files.map(\.path).dropLast())
     }
 
+    @Test func filesAreNotLargerThanWhatIsReadAgain() throws {
+        func name(_ size: Int) -> String { #", "name": "\#(String(repeating: "a", count: size))""# }
+        #expect(try plan(name(60 * 1024 - 2000)).largeFile == nil)
+        #expect(try plan(name(60 * 1024)).largeFile?.path == folders.entry(of: "com.example.Trails"))
+        let launcher = InstallationPlace.launcher(flatpak: "org.example.Web")
+        #expect(try plan(name(60 * 1024), place: launcher).largeFile == nil)
+        let record = folders.record(of: "org.example.Web.com.example.Trails")
+        #expect(try plan(name(600_000), place: launcher).largeFile?.path == record)
+    }
+
     @Test(arguments: [
         ("", true), ("[Desktop Entry]\nName=Other\n", true),
         ("[Desktop Entry]\nX-Hotwire-Native=/srv/other/app.json\n", true),

@@ -29,6 +29,12 @@ nonisolated final class HostileInstallTests: XCTestCase {
         }
     }
 
+    @MainActor private static func entries(_ world: ProgramWorld) -> [String] {
+        let folder = world.home.appending(path: "data/applications").path
+        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .filter { $0.hasSuffix(".desktop") }.sorted()
+    }
+
     @MainActor private static func id(_ world: ProgramWorld) -> String {
         "io.github.hotwire_native_linux.site.http_127_0_0_1_\(world.base.port ?? 0)"
     }
@@ -65,6 +71,43 @@ nonisolated final class HostileInstallTests: XCTestCase {
             }
             let program = try await Self.program(opening: "web+free", in: world)
             XCTAssertEqual(program, "\(Self.id(world)).desktop")
+        }
+    }
+
+    func testSiteWithLongAddressesCanBeRemoved() throws {
+        try ProgramWorld.run { world in
+            let long = String(repeating: "a", count: 7000)
+            let shortcuts = (0..<10).map { #"{"name": "\#($0)", "url": "/\#($0)?\#(long)"}"# }
+            let start = "/?\(String(repeating: "a", count: 600_000))"
+            Self.serve(
+                world,
+                #"{"name": "T", "start_url": "\#(start)", "shortcuts": [\#(shortcuts.joined(separator: ","))]}"#
+            )
+            let errors = try await Self.run(world, "install", world.address("/stranger"))
+            for part in ["start_url", "shortcuts[0].url", "shortcuts[9].url"] {
+                XCTAssertTrue(errors.contains("\(part) is not used"), String(errors.prefix(2000)))
+            }
+            XCTAssertEqual(Self.entries(world), ["\(Self.id(world)).desktop"])
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            _ = try await Self.run(world, "remove", Self.id(world))
+            XCTAssertEqual(Self.entries(world), [])
+        }
+    }
+
+    func testAppThatCouldNotBeReadBackIsNotInstalled() throws {
+        try ProgramWorld.run { world in
+            let handlers = (0..<10).map { handler in
+                let types = (0..<100).map { type in
+                    #""application/x-\#(String(repeating: "a", count: 108))\#(handler)-\#(type)": []"#
+                }
+                return #"{"action": "/open", "accept": {\#(types.joined(separator: ","))}}"#
+            }
+            Self.serve(world, #"{"name": "T", "file_handlers": [\#(handlers.joined(separator: ","))]}"#)
+            let errors = try await Self.run(world, "install", world.address("/stranger"), code: 78)
+            XCTAssertTrue(errors.contains("\(Self.id(world)).desktop would have"), errors)
+            let file = try world.configuration(#", "name": "\#(String(repeating: "a", count: 600_000))""#)
+            _ = try await Self.run(world, "install", file, code: 78)
+            XCTAssertEqual(Self.entries(world), [])
         }
     }
 }
