@@ -44,6 +44,27 @@ struct InstalledApp: Hashable, Sendable, Codable {
         return (try? Location(outside: source)).map(AppSource.address)
     }
 
+    /// Returns whether another installation with this app's identifier is one of the same app.
+    ///
+    /// A site's app comes from the same origin, or from that of its own pages if its address redirected to them. A file is the same
+    /// file, or one that was moved: the former is gone, and the app has the same origins.
+    ///
+    /// - Parameters:
+    ///   - other: the record of the other installation
+    ///   - isGone: returns whether a file was removed
+    /// - Returns: Whether it may replace this one.
+    func isReplaced(by other: InstalledApp, isGone: (String) -> Bool = { AppOwner(path: $0).isGone }) -> Bool {
+        switch (origin, other.origin) {
+        case (.address(let old)?, .address(let new)?):
+            let origins = [old.origin] + (scopes ?? []).map { (try? Location(outside: $0))?.origin }
+            return new.origin != nil && origins.contains(new.origin)
+        case (.file(let old)?, .file(let new)?):
+            let isSame = old.standardizedFileURL.path == new.standardizedFileURL.path
+            return isSame || isGone(old.path) && scopes != nil && scopes == other.scopes
+        case (.address?, .file?), (.file?, .address?), (nil, _), (_, nil): return false
+        }
+    }
+
     /// Reads the record of an app; `nil` if there is none, or it cannot be read.
     static func read(_ id: String, in folders: DesktopFolders) -> InstalledApp? {
         guard WrittenForm.isApplicationID(id),

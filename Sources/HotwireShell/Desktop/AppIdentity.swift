@@ -48,9 +48,38 @@ enum AppIdentity {
 
     /// Returns a host or path as an element of an identifier.
     ///
-    /// Only letters, digits and underscores are allowed, and the result is unique.
+    /// Only letters, digits and underscores are allowed. The result is unique: a text that could be that of another host or path
+    /// becomes a digest, but that of an ordinary host stays as it is.
     private static func written(_ part: String) -> String {
-        let text = part.map { character in
+        let text = encoded(part)
+        let isUnique = isOrdinaryHost(part) || decoded(text).utf8.elementsEqual(part.utf8) && !isOfOthers(text)
+        return text.utf8.count <= longestPart && isUnique
+            ? text : "\(text.prefix(40))\(digestMark)\(Digest.sha256(part))"
+    }
+
+    private static let digestMark = "_h"
+    /// The length of a digest in hexadecimal digits: longer than a label of a host.
+    private static let digestLength = 64
+
+    /// Whether a text is that of an ordinary host, or ends with a digest.
+    private static func isOfOthers(_ text: String) -> Bool {
+        let end = text.suffix(digestLength + digestMark.utf8.count)
+        let isDigest = end.hasPrefix(digestMark) && end.dropFirst(digestMark.utf8.count).count == digestLength
+        return isDigest || isOrdinaryHost(text.replacing("__", with: "-").replacing("_", with: "."))
+    }
+
+    /// Whether a text is the name of a host as the Internet's name service has it, with or without a dot at its end.
+    private static func isOrdinaryHost(_ text: String) -> Bool {
+        var labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
+        return labels.allSatisfy { label in
+            (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+                && label.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+        }
+    }
+
+    private static func encoded(_ part: String) -> String {
+        part.map { character in
             switch character {
             case ".": "_"
             case "-": "__"
@@ -58,6 +87,30 @@ enum AppIdentity {
             default: "_x\(character.unicodeScalars.map { String($0.value, radix: 16) }.joined())_"
             }
         }.joined()
-        return text.utf8.count <= longestPart ? text : "\(text.prefix(40))_h\(Digest.sha256(part))"
+    }
+
+    /// Reverses ``encoded(_:)``, as far as its result has one meaning.
+    private static func decoded(_ text: String) -> String {
+        var (rest, part) = (text[...], "")
+        while let character = rest.popFirst() {
+            if character != "_" {
+                part.append(character)
+            } else if let (scalar, end) = number(rest) {
+                part.unicodeScalars.append(scalar)
+                rest = end
+            } else {
+                part.append(rest.first == "_" ? "-" : ".")
+                if rest.first == "_" { rest.removeFirst() }
+            }
+        }
+        return part
+    }
+
+    /// Reads a character's number, such as `x2f_`, and returns the text after it.
+    private static func number(_ text: Substring) -> (Unicode.Scalar, Substring)? {
+        guard text.first == "x", let end = text.firstIndex(of: "_"),
+            let scalar = UInt32(text[..<end].dropFirst(), radix: 16).flatMap(Unicode.Scalar.init)
+        else { return nil }
+        return (scalar, text[end...].dropFirst())
     }
 }

@@ -98,7 +98,7 @@ extension Installer.Failure {
     var code: Shell.ExitCode {
         switch self {
         case .survey: .unavailable
-        case .configuration, .icon, .tooLarge, .damaged, .otherIdentity: .configuration
+        case .configuration, .icon, .tooLarge, .damaged, .otherIdentity, .otherSource: .configuration
         case .conflict, .files, .portal(.refused): .cannotCreate
         case .notInstalled, .unclear, .packaged, .onlyData, .portal(.missing), .portal(.absent): .unavailable
         case .running, .portal(.cancelled), .portal(.dismissed): .temporary

@@ -14,6 +14,8 @@ import HotwireNative
         case configuration(AppConfigurationError)
         /// The icon cannot be used.
         case icon(String, String)
+        /// An app from another source has the identifier.
+        case otherSource(InstalledApp)
         /// A file of another program is in the way.
         case conflict(String)
         /// A file would be too large to be read again.
@@ -42,6 +44,12 @@ import HotwireNative
             case .survey(let failure): "\(failure)"
             case .configuration(let error): "invalid app configuration:\n\(error)"
             case .icon(let path, let reason): "could not use the icon \(path): \(reason)"
+            case .otherSource(let app):
+                """
+                “\(TerminalText.plain(app.name))” from \(TerminalText.plain(app.source)) is installed with the same identifier. Nothing \
+                has changed. “hotwire-native update \(app.id)” updates that app, and “hotwire-native remove \(app.id)” makes room \
+                for the other one.
+                """
             case .conflict(let path): "did not replace \(path): it belongs to another program"
             case .tooLarge(let file): "\(file)"
             case .files(let failure): "\(failure)"
@@ -151,6 +159,7 @@ import HotwireNative
         named: (String) throws(Failure) -> Installation
     ) async throws(Failure) -> Outcome {
         let previous = InstalledApp.read(installation.record.id, in: folders)
+        if let previous, !previous.isReplaced(by: installation.record) { throw .otherSource(previous) }
         if let path = installation.conflict(with: previous, text: OwnFiles.text) { throw .conflict(path) }
         if previous == nil, let path = PackagedApp.foreignFile(installation.record.id, in: DesktopFolders.system) {
             throw .conflict(path)

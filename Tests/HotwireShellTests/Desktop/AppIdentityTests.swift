@@ -12,6 +12,8 @@ struct AppIdentityTests {
             ("http://localhost:3000/", "http_localhost_3000"),
             ("http://my-app.test/", "http_my__app_test_80"),
             ("http://[::1]:8080/", "http__x5b__x3a__x3a_1_x5d__8080"),
+            ("http://a--b.example.com./", "http_a____b_example_com__80"),
+            ("https://a.x5f.b.example.com/", "https_a_x5f_b_example_com_443"),
         ]
     )
     func id(address: String, end: String) throws {
@@ -62,8 +64,28 @@ struct AppIdentityTests {
     func distinct() throws {
         let addresses = [
             "http://a.b/", "https://a.b/", "http://a.b:8080/", "http://a-b/", "http://a.b-c/", "http://a-b.c/",
+            "http://a_b.example.com/", "http://a.x5f.b.example.com/", "http://a--b/", "http://a-.b/", "http://a.-b/",
+            "http://a./", "http://a.xab.b/",
         ]
         let ids = try addresses.map { AppIdentity.id(for: try Location(outside: $0)) }
         #expect(Set(ids).count == addresses.count)
+    }
+
+    @Test("differs from that of a long host, which is a digest")
+    func digest() throws {
+        let long = AppIdentity.id(for: try Location(outside: "http://\(String(repeating: "a", count: 200))/"))
+        let host = long.dropFirst("io.github.hotwire_native_linux.site.http_".count).dropLast("_80".count)
+        let other = "http://\(host.replacing("_", with: "."))/"
+        #expect(AppIdentity.id(for: try Location(outside: other)) != long)
+    }
+
+    @Test("differs for each scope of an origin")
+    func scopes() throws {
+        let paths = ["/a/b/", "/a.x2f.b/", "/a_b/", "/a.x5f.b/", "/a-b/", "/a..b/", "/a.b/"]
+        let ids = try paths.map {
+            let scope = try Location(outside: "https://example.com\($0)")
+            return AppIdentity.id(for: scope, scope: scope)
+        }
+        #expect(Set(ids).count == paths.count)
     }
 }

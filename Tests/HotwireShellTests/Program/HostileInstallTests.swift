@@ -110,4 +110,39 @@ nonisolated final class HostileInstallTests: XCTestCase {
             XCTAssertEqual(Self.entries(world), [])
         }
     }
+
+    func testFileCannotReplaceAnInstalledSite() throws {
+        try ProgramWorld.run { world in
+            Self.serve(world, #"{"name": "Trail"}"#)
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            let text =
+                #"{"application_id": "\#(Self.id(world))", "name": "Evil", "start_location": "https://e.example"}"#
+            let file = try Self.write(text, to: "evil.json", in: world).path
+            let errors = try await Self.run(world, "install", file, code: 78)
+            XCTAssertTrue(errors.contains("“Trail” from \(world.address("/stranger"))"), errors)
+            XCTAssertTrue(errors.contains("hotwire-native remove \(Self.id(world))"), errors)
+            let entry = world.home.appending(path: "data/applications/\(Self.id(world)).desktop")
+            XCTAssertTrue(try String(contentsOf: entry, encoding: .utf8).contains("Name=Trail\n"))
+            _ = try await Self.run(world, "update")
+            _ = try await Self.run(world, "remove", Self.id(world))
+            _ = try await Self.run(world, "install", file)
+        }
+    }
+
+    func testOnlyAMovedFileReplacesItsApp() throws {
+        try ProgramWorld.run { world in
+            let file = try world.configuration(#", "name": "Trail""#)
+            _ = try await Self.run(world, "install", file)
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            let copy = try Self.write(text, to: "moved/app.json", in: world).path
+            let errors = try await Self.run(world, "install", copy, code: 78)
+            XCTAssertTrue(errors.contains("“Trail” from \(file)"), errors)
+            try FileManager.default.removeItem(atPath: file)
+            let other = text.replacing("\(world.base)", with: "https://e.example")
+            let evil = try Self.write(other, to: "evil.json", in: world).path
+            _ = try await Self.run(world, "install", evil, code: 78)
+            _ = try await Self.run(world, "install", copy)
+            _ = try await Self.run(world, "update")
+        }
+    }
 }
