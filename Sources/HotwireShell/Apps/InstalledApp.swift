@@ -34,6 +34,8 @@ struct InstalledApp: Hashable, Sendable, Codable {
     let scopes: [String]?
     /// The paths of the files that belong to the app, besides this record.
     let files: [String]
+    /// The extensions that it declares, as the system knows no type for them.
+    var extensions: [String]?
 
     /// The size limit of a record, in bytes.
     static let largestRecord = 512 * 1024
@@ -69,8 +71,10 @@ struct InstalledApp: Hashable, Sendable, Codable {
     static func read(_ id: String, in folders: DesktopFolders) -> InstalledApp? {
         guard WrittenForm.isApplicationID(id),
             let data = try? BoundedFile.read(folders.record(of: id), limit: largestRecord),
-            let app = try? JSONDecoder().decode(InstalledApp.self, from: data), app.id == id
+            var app = try? JSONDecoder().decode(InstalledApp.self, from: data), app.id == id
         else { return nil }
+        // Older records have none, but what was installed names them.
+        app.extensions = app.extensions ?? OwnFiles.text(folders.fileTypes(of: id)).map(FileAssociations.extensions)
         return app
     }
 

@@ -41,17 +41,27 @@ struct FileHandler: Hashable, Sendable {
         (self.action, self.accepted) = (action, accepted)
     }
 
-    /// Returns the handler without some types; `nil` if none is left.
+    /// Returns the handler without some types and extensions; `nil` if none is left.
     ///
     /// - Parameters:
     ///   - types: the MIME types to leave out
+    ///   - extensions: the extensions to leave out
     ///   - known: returns the MIME type that the system knows for an extension, as a wildcard stands for these
     /// - Returns: The handler.
-    func without(_ types: Set<String>, type known: (String) -> String?) -> FileHandler? {
+    func without(
+        _ types: Set<String>,
+        _ extensions: Set<String>,
+        type known: (String) -> String?
+    ) -> FileHandler? {
         let accepted = accepted.compactMap { accepted -> Accepted? in
-            guard accepted.isWildcard else { return types.contains(accepted.type) ? nil : accepted }
-            let left = accepted.extensions.filter { known($0).map(types.contains) != true }
-            return left.isEmpty && !accepted.extensions.isEmpty ? nil : Accepted(type: accepted.type, extensions: left)
+            guard !types.contains(accepted.type) else { return nil }
+            let left = accepted.extensions.filter { name in
+                let isDeclined = accepted.isWildcard && known(name).map(types.contains) == true
+                return !isDeclined && !extensions.contains(name)
+            }
+            // Without an extension, a wildcard stands for nothing.
+            let isEmpty = accepted.isWildcard && left.isEmpty && !accepted.extensions.isEmpty
+            return isEmpty ? nil : Accepted(type: accepted.type, extensions: left)
         }
         return FileHandler(action: action, accepted: accepted, start: action)
     }

@@ -42,6 +42,8 @@ struct DesktopIntegration: Hashable, Sendable {
 
     /// The desktop entry.
     let entry: DesktopEntry
+    /// The extensions of files that it declares.
+    let extensions: [String]
     /// All files.
     let files: [FileTransaction.File]
 
@@ -67,6 +69,7 @@ struct DesktopIntegration: Hashable, Sendable {
         database: MimeDatabase
     ) {
         let associations = FileAssociations(app.fileHandlers, database)
+        extensions = associations.extensions
         entry = DesktopEntry(
             applicationID: id,
             name: app.name ?? app.startLocation.displayName ?? id,

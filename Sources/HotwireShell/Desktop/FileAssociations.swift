@@ -10,6 +10,9 @@ struct FileAssociations: Hashable, Sendable {
     /// The types that are declared, with their extensions.
     let declared: [FileHandler.Accepted]
 
+    /// The extensions that are declared.
+    var extensions: [String] { declared.flatMap(\.extensions) }
+
     /// Decides about the types of an app.
     init(_ handlers: [FileHandler], _ database: MimeDatabase) {
         var (types, declared, taken): ([String], [FileHandler.Accepted], Set<String>) = ([], [], [])
@@ -44,5 +47,12 @@ struct FileAssociations: Hashable, Sendable {
             \(types.joined())</mime-info>
 
             """
+    }
+
+    /// Returns the extensions that a file declares, which ``text(of:)`` wrote.
+    static func extensions(in text: String) -> [String] {
+        text.split(separator: "<glob pattern=\"*").dropFirst().compactMap { part in
+            part.firstIndex(of: "\"").map { String(part[..<$0]) }.flatMap { WrittenForm.isFileExtension($0) ? $0 : nil }
+        }
     }
 }

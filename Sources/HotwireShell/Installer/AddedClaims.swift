@@ -6,13 +6,19 @@ struct AddedClaims: Hashable, Sendable {
     let schemes: [String]
     /// The MIME types of files.
     let types: [String]
+    /// The extensions of files that it declares, also for a type that it opens already.
+    let extensions: [String]
 
     /// Compares an update with the installed app; `nil` if it claims nothing else.
     init?(of update: InstalledApp, since installed: InstalledApp) {
-        let (known, knownTypes) = (Set(installed.schemes), Set(installed.types ?? []))
-        schemes = update.schemes.filter { !known.contains($0) }
-        types = (update.types ?? []).filter { !knownTypes.contains($0) }
-        if schemes.isEmpty, types.isEmpty { return nil }
+        func added(_ new: [String]?, _ old: [String]?) -> [String] {
+            let known = Set(old ?? [])
+            return (new ?? []).filter { !known.contains($0) }
+        }
+        schemes = added(update.schemes, installed.schemes)
+        types = added(update.types, installed.types)
+        extensions = added(update.extensions, installed.extensions)
+        if schemes.isEmpty, types.isEmpty, extensions.isEmpty { return nil }
     }
 }
 
@@ -20,7 +26,8 @@ extension AddedClaims: CustomStringConvertible {
     /// The links and files in the words of a sentence, such as “mailto: links and text/csv files”.
     var description: String {
         let links = schemes.isEmpty ? nil : "\(schemes.map { "\($0):" }.joined(separator: ", ")) links"
-        let files = types.isEmpty ? nil : "\(types.joined(separator: ", ")) files"
+        let names = types + extensions
+        let files = names.isEmpty ? nil : "\(names.joined(separator: ", ")) files"
         return [links, files].compactMap(\.self).joined(separator: " and ")
     }
 }
@@ -41,7 +48,7 @@ struct OfferedHandlers: Hashable, Sendable {
     func without(_ claims: AddedClaims, type: (String) -> String?) -> OfferedHandlers {
         OfferedHandlers(
             protocols: protocols.filter { !claims.schemes.contains($0.scheme) },
-            files: files.compactMap { $0.without(Set(claims.types), type: type) }
+            files: files.compactMap { $0.without(Set(claims.types), Set(claims.extensions), type: type) }
         )
     }
 }

@@ -111,7 +111,8 @@ struct Installation: Hashable, Sendable {
             schemes: app.linkSchemes,
             types: entry.types,
             scopes: scopes ?? AppScopes.scopes(of: app),
-            files: files.map(\.path)
+            files: files.map(\.path),
+            extensions: place == .folders ? desktop.extensions : []
         )
         files.append(.init(path: folders.record(of: id), text: Self.json(record)))
         self.files = files

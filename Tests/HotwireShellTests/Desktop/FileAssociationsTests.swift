@@ -53,6 +53,19 @@ import Testing
         #expect(found.declared.map(\.extensions) == [declared].compactMap(\.self))
     }
 
+    @Test func declaredExtensionsAreReadAgain() throws {
+        let accepted: [FileHandler.Accepted] = [
+            .init(type: "a/b", extensions: [".x", ".tar.c++"]), .init(type: "a/c", extensions: [".y"]),
+        ]
+        let found = try associations(accepted)
+        let text = try #require(found.text(of: #"<glob pattern="*.evil"/>"#))
+        #expect(FileAssociations.extensions(in: text) == [".x", ".tar.c++", ".y"])
+        #expect(found.extensions == [".x", ".tar.c++", ".y"])
+        for text in ["", "<glob pattern=\"*", "<glob pattern=\"*.b c\"/>"] {
+            #expect(FileAssociations.extensions(in: text) == [])
+        }
+    }
+
     @Test func extensionBelongsToOneType() throws {
         let found = try associations([.init(type: "a/b", extensions: [".x"]), .init(type: "a/c", extensions: [".x"])])
         #expect(found.declared == [.init(type: "a/b", extensions: [".x"])])

@@ -5,7 +5,7 @@ import Testing
 @testable import HotwireShell
 
 @Suite struct AddedClaimsTests {
-    private func app(_ schemes: [String], _ types: [String]?) -> InstalledApp {
+    private func app(_ schemes: [String], _ types: [String]?, _ extensions: [String]? = nil) -> InstalledApp {
         InstalledApp(
             id: "com.example.Trails",
             name: "Trails",
@@ -14,7 +14,8 @@ import Testing
             schemes: schemes,
             types: types,
             scopes: nil,
-            files: []
+            files: [],
+            extensions: extensions
         )
     }
 
@@ -33,6 +34,31 @@ import Testing
 
     @Test func olderRecordHasNoFiles() {
         #expect(AddedClaims(of: app([], ["text/csv"]), since: app([], nil))?.types == ["text/csv"])
+    }
+
+    @Test(
+        arguments: [
+            ([".a"], [".a"], nil), ([".a", ".b"], [".a"], ".b files"), ([".a"], nil, ".a files"), (nil, [".a"], nil),
+        ] as [([String]?, [String]?, String?)]
+    )
+    func extensionsThatAreNewAreNamed(_ update: [String]?, _ installed: [String]?, _ text: String?) {
+        let added = AddedClaims(of: app([], ["text/x-a"], update), since: app([], ["text/x-a"], installed))
+        #expect(added?.description == text)
+    }
+
+    @Test func declinedExtensionsAreLeftOut() throws {
+        let page = try Location(outside: "https://trails.example/")
+        let accepted: [FileHandler.Accepted] = [
+            .init(type: "image/*", extensions: [".env", ".png"]), .init(type: "text/x-a", extensions: [".a", ".env"]),
+            .init(type: "text/x-b", extensions: [".env"]), .init(type: "video/*", extensions: [".env"]),
+        ]
+        let handler = try #require(FileHandler(action: page, accepted: accepted, start: page))
+        let types = ["text/x-a", "text/x-b"]
+        let added = try #require(AddedClaims(of: app([], types, [".a", ".env"]), since: app([], types, [".a"])))
+        let left = OfferedHandlers(protocols: [], files: [handler]).without(added) { _ in nil }
+        let kept = left.files.flatMap(\.accepted)
+        #expect(kept.map(\.type) == ["image/*", "text/x-a", "text/x-b"])
+        #expect(kept.map(\.extensions) == [[".png"], [".a"], []])
     }
 
     @Test func declinedHandlersAreLeftOut() throws {

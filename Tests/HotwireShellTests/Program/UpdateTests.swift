@@ -91,6 +91,37 @@ nonisolated final class UpdateTests: XCTestCase {
         }
     }
 
+    private static func trails(_ extensions: String...) -> String {
+        let list = extensions.map { "\"\($0)\"" }.joined(separator: ",")
+        return
+            #"{"name": "Trail", "file_handlers": [{"action": "/two", "accept": {"application/x-trail": [\#(list)]}}]}"#
+    }
+
+    func testUserIsAskedAboutNewExtensions() throws {
+        try ProgramWorld.run { world in
+            Self.serve(world, Self.trails(".trail"))
+            _ = try await Self.run(world, "install", world.address("/stranger"))
+            let id = try XCTUnwrap(Self.entries(world).first?.dropLast(".desktop".count))
+            let types = world.home.appending(path: "data/mime/packages/\(id).xml")
+            let record = world.home.appending(path: "data/hotwire-native/apps/\(id)/installation.json")
+            Self.serve(world, Self.trails(".trail", ".env", ".ovpn"))
+            // Records of earlier versions do not name extensions.
+            for key in ["", "extensions"] {
+                let text = try String(contentsOf: record, encoding: .utf8)
+                try Data(text.replacing("\"\(key)\"", with: "\"none\"").utf8).write(to: record)
+                let errors = try await Self.run(world, "update")
+                XCTAssertTrue(errors.contains("offers to open .env, .ovpn files, too"), errors)
+                let declared = try String(contentsOf: types, encoding: .utf8)
+                XCTAssertTrue(declared.contains("*.trail"), declared)
+                for name in [".env", ".ovpn"] { XCTAssertFalse(declared.contains(name), declared) }
+            }
+            _ = try await Self.run(world, "update", through: Self.terminal("y"))
+            XCTAssertTrue(try String(contentsOf: types, encoding: .utf8).contains("*.ovpn"))
+            let errors = try await Self.run(world, "update")
+            XCTAssertFalse(errors.contains(".env"), errors)
+        }
+    }
+
     /// Earlier versions installed a second app from the same address.
     func testEachOfTwoAppsFromOneAddressIsUpdated() throws {
         try ProgramWorld.run { world in
