@@ -95,6 +95,23 @@ nonisolated final class HTTPClientTests: XCTestCase {
         }
     }
 
+    /// Each piece arrives before the timeout, which counts the time without data.
+    func testDeadlineEndsASlowResponse() throws {
+        try ask { app, client in
+            app.server.answer("/slow") { _ in
+                var response = FaultServer.Response.html(String(repeating: "a", count: 1000))
+                response.fault = .slow(piece: 1, pause: .milliseconds(200))
+                return response
+            }
+            client.transport.deadline = .now + .seconds(1)
+            await Self.expect(.web(.timeout)) { _ = try await client.request(try app.url("/slow")) }
+            await Self.expect(.web(.timeout)) { _ = try await client.request(try app.url("/numbers")) }
+            client.transport.deadline = .now + .seconds(60)
+            let answer = try await client.request(try app.url("/numbers"))
+            XCTAssertEqual(answer.status, 200)
+        }
+    }
+
     @MainActor private static func expect(_ expected: HotwireNativeError, _ body: () async throws -> Void) async {
         do {
             try await body()

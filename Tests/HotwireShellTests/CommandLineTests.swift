@@ -106,6 +106,17 @@ import Testing
         }
     }
 
+    @Test func scriptThatIsNoRegularFileIsReported() async throws {
+        let pipe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).js").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        defer { try? FileManager.default.removeItem(atPath: pipe) }
+        for path in ["/dev/zero", pipe] {
+            let outcome = try await Program.run("demo", "--turbo", path)
+            #expect(outcome.code == 64)
+            #expect(outcome.errors.contains("could not read the script “\(path)”: it is not a regular file."))
+        }
+    }
+
     @Test func missingTurboBuildIsNamed() async throws {
         let outcome = try await Program.run("demo", "--turbo", "/nonexistent/turbo.js")
         #expect(outcome.code == 64)

@@ -19,11 +19,6 @@ public struct ScriptFile: Sendable, Equatable {
     /// A short digest of the content.
     public let digest: String
 
-    /// Reads a library from a file.
-    public init(contentsOf file: URL) throws {
-        self.init(source: try Data(contentsOf: file))
-    }
-
     /// Creates a library from its content.
     public init(source: Data) {
         self.source = source

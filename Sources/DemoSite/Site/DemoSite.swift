@@ -3,7 +3,7 @@ public import Foundation
 /// The demo web app: a site about hikes that also has a page for each kind of page behavior.
 ///
 /// ```swift
-/// let site = DemoSite(turbo: try ScriptFile(contentsOf: file))
+/// let site = DemoSite(turbo: ScriptFile(source: try Data(contentsOf: file)))
 /// let address = try await site.start()
 /// ```
 ///

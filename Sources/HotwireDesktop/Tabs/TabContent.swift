@@ -1,5 +1,7 @@
 internal import CWebKitGTK
+import FoundationEssentials
 internal import GLibInterop
+internal import HotwireCore
 internal import HotwireNative
 
 /// The icon, title and badge of a tab.
@@ -87,8 +89,18 @@ final class TabContent {
         return gtk_image_new_from_pixbuf(pixels)
     }
 
+    private static let largestImage = 8 * 1024 * 1024
+
     private func pixels(_ path: String) -> OpaquePointer? {
-        gdk_pixbuf_new_from_file_at_scale(path, 16, 16, 1, nil)
+        // A file that cannot be read is like a name without an icon.
+        guard let file = try? BoundedFile.read(path, limit: Self.largestImage) else { return nil }
+        let bytes = file.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        let stream = g_memory_input_stream_new_from_bytes(bytes)
+        defer {
+            g_object_unref(stream)
+            g_bytes_unref(bytes)
+        }
+        return gdk_pixbuf_new_from_stream_at_scale(stream, 16, 16, 1, nil, nil)
     }
 
     /// Shows the image of the state; if it cannot be drawn, the other one remains.

@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+import HotwireCore
 
 /// Reads a certificate and its key from a user's file in PEM or PKCS#12 format.
 enum CertificateFile {
@@ -8,7 +9,12 @@ enum CertificateFile {
     case locked
     case unreadable
 
+    /// The size limit of a file, in bytes.
+    private static let longest = 1024 * 1024
+
     static func read(_ path: String, password: String?) -> CertificateFile {
+        // GIO would wait for a pipe, and read an endless device.
+        guard (try? BoundedFile.read(path, limit: longest)) != nil else { return .unreadable }
         var error: UnsafeMutablePointer<GError>?
         let made: UnsafeMutablePointer<GTlsCertificate>? =
             if let password {

@@ -9,6 +9,7 @@ package nonisolated enum ProcessStart {
     /// Prepares the process for a window, or ends it with a sentence.
     package static func prepare() {
         openStandardStreams()
+        waitForChildren()
         // The reader of a log may end before the app does.
         signal(SIGPIPE, SIG_IGN)
         require(ProgramLimits(files: limit(RLIMIT_NOFILE), addressSpace: limit(RLIMIT_AS)))
@@ -17,8 +18,12 @@ package nonisolated enum ProcessStart {
     /// Prepares the process for a command that needs no engine, or ends it with a sentence.
     package static func prepareCommand() {
         openStandardStreams()
+        waitForChildren()
         require(ProgramLimits(files: limit(RLIMIT_NOFILE), addressSpace: nil))
     }
+
+    /// Lets the results of child processes be read, even if the program's parent ignores those of its own.
+    private static func waitForChildren() { signal(SIGCHLD, SIG_DFL) }
 
     /// Opens the standard streams that the program was started without.
     ///

@@ -19,6 +19,9 @@ package final class HTTPTransport {
     /// The origins that receive the user's cookies and may set cookies; all by default.
     package var cookieOrigins: Set<Origin>?
 
+    /// When all requests end, however slowly a server sends; never by default, as a timeout only counts the time without data.
+    package var deadline: ContinuousClock.Instant?
+
     private static let mostRedirects = 10
     private let session: Reference<SoupSession>
     private let cookies: CookieJar?
@@ -50,6 +53,25 @@ package final class HTTPTransport {
     /// - Returns: The response, whatever its status.
     /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
     package func send(_ request: HTTPRequest) async throws -> Response {
+        guard let deadline else { return try await exchange(request) }
+        let exchange = Task { try await self.exchange(request) }
+        let timer = Task {
+            try await Task.sleep(until: deadline)
+            exchange.cancel()
+        }
+        defer { timer.cancel() }
+        do {
+            return try await withTaskCancellationHandler {
+                try await exchange.value
+            } onCancel: {
+                exchange.cancel()
+            }
+        } catch {
+            throw ContinuousClock.now < deadline ? error : HotwireNativeError.web(.timeout)
+        }
+    }
+
+    private func exchange(_ request: HTTPRequest) async throws -> Response {
         guard var location = try? Location(request.url), location.isWeb else { throw HotwireNativeError.web(.badURL) }
         var request = request
         soup_session_set_user_agent(session.pointer, userAgent())

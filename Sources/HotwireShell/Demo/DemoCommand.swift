@@ -67,10 +67,10 @@ struct DemoCommand: ParsableCommand {
     }
 
     private func read(_ path: String) throws -> ScriptFile {
-        do {
+        do throws(BoundedFile.Problem) {
             return try ScriptFile(contentsOf: URL(filePath: path))
         } catch {
-            throw ValidationError("could not read the script “\(path)”")
+            throw ValidationError("could not read the script “\(path)”: \(error)")
         }
     }
 }

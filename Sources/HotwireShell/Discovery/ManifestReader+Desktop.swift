@@ -52,9 +52,8 @@ extension ManifestReader {
 
     /// Returns a template as a complete address, as it is used without the manifest later.
     private mutating func template(_ text: String, named name: String) -> String? {
-        // A percent sign without a number is not in every address.
-        var stand = "link"
-        while text.contains(stand) { stand += "x" }
+        // A percent sign without a number is not in every address. No run of the letter in the text is as long as the stand-in's.
+        let stand = "link" + String(repeating: "x", count: text.utf8.longestRun(of: UInt8(ascii: "x")) + 1)
         let reference = text.replacing(LinkTemplate.placeholder, with: stand, maxReplacements: 1)
         return page(reference, named: name)?.absoluteString
             .replacing(stand, with: LinkTemplate.placeholder, maxReplacements: 1)
@@ -131,5 +130,17 @@ extension ManifestReader {
             guard isShort(template, named: "share_target.params") else { return nil }
             return ShareTarget(template: template, start: page)
         }
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Returns the length of the longest run of a byte.
+    fileprivate func longestRun(of byte: UInt8) -> Int {
+        var (longest, current) = (0, 0)
+        for element in self {
+            current = element == byte ? current + 1 : 0
+            longest = Swift.max(longest, current)
+        }
+        return longest
     }
 }

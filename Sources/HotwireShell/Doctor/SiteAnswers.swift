@@ -50,6 +50,8 @@ struct SiteAnswers: Sendable {
     private let userAgent: String
     private let isUserAgentKnown: Bool
     private static let timeout = Duration.seconds(15)
+    /// The time for all requests together.
+    private static let patience = Duration.seconds(180)
     private static let mostAssets = 24
     /// The size limit of a file, in bytes: bundles of scripts have many megabytes.
     private static let largestFile = 16 * 1024 * 1024
@@ -65,6 +67,7 @@ struct SiteAnswers: Sendable {
 
     /// Sends the requests.
     func ask(_ start: Location) async -> SiteAnswers {
+        for transport in [app, browser] { transport.deadline = .now + Self.patience }
         var answers = SiteAnswers(start: start, userAgent: userAgent, page: await get(start, app))
         answers.isUserAgentKnown = isUserAgentKnown
         guard case .success(let page) = answers.page else { return answers }

@@ -23,6 +23,8 @@ import HotwireNative
 
     private let transport: HTTPTransport
     private static let timeout = Duration.seconds(15)
+    /// The time for all files of an app together.
+    private let patience: Duration
     /// The side length that the icon should have, in pixels.
     static let iconSide = 512
     /// The side length of a shortcut's icon, in pixels: one that ``IconImages`` makes of every image.
@@ -30,7 +32,11 @@ import HotwireNative
     /// The statuses of a page that requires a sign-in, which has a head nevertheless.
     private static let signInStatuses: Set = [401, 403]
 
-    init() {
+    /// Creates a survey.
+    ///
+    /// - Parameter patience: the time for all files of an app together; those that have not arrived by then are left out
+    init(patience: Duration = .seconds(60)) {
+        self.patience = patience
         transport = HTTPTransport(userAgent: AppUserAgentText.app, timeout: Self.timeout)
         transport.largestBody = 4 * 1024 * 1024
         transport.allowsInsecureRedirects = false
@@ -51,6 +57,7 @@ import HotwireNative
     /// - Returns: The description, and the files of its icons.
     /// - Throws: ``Failure`` if the page does not load; anything else that is missing is left out.
     func ask(_ start: Location) async throws(Failure) -> Survey {
+        transport.deadline = .now + patience
         let answer: HTTPTransport.Response
         do {
             answer = try await transport.send(HTTPRequest(start.url, headers: ["Accept": "text/html, */*"]))

@@ -15,6 +15,8 @@ import NavigationScripts
     private var automation: WindowAutomation?
     private var demo: DemoApp?
     private let replies: FileHandle
+    /// The size limit of an expected picture's file, in bytes.
+    private static let largestPicture = 64 * 1024 * 1024
 
     init(_ job: ScriptJob, _ script: NavigationScript) {
         self.job = job
@@ -124,7 +126,9 @@ import NavigationScripts
         runner.isStrict = job.isStrict
         runner.onSnapshot = { [self] in keep($1, as: "\(ScriptArtifacts.fileName($0)).png") }
         runner.readPicture = { [folder] in
-            FileManager.default.contents(atPath: URL(filePath: $0, relativeTo: folder).path).map(Array.init)
+            let path = URL(filePath: $0, relativeTo: folder).path
+            // As a file that is missing.
+            return (try? BoundedFile.read(path, limit: Self.largestPicture)).map(Array.init)
         }
         Task {
             for await line in LineReader.lines(of: .standardInput) {

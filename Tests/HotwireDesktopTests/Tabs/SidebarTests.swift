@@ -236,6 +236,18 @@ nonisolated final class SidebarTests: XCTestCase {
             XCTAssertEqual(selected[1], other[1], "the mark does not reach the edge")
         }
     }
+
+    func testIconThatIsAPipeIsLeftOut() throws {
+        let pipe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png").path
+        XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+        defer { try? FileManager.default.removeItem(atPath: pipe) }
+        try runInMainLoop {
+            TestApp.openDisplay()
+            let url = try XCTUnwrap(URL(string: "https://app.example/"))
+            let content = TabContent(HotwireTab(title: "One", image: pipe, url: url), .row)
+            XCTAssertTrue(widgets(of: gtk_image_get_type(), in: content.widget).isEmpty)
+        }
+    }
 }
 
 extension TabsApp {

@@ -62,4 +62,17 @@ nonisolated final class UnreadableFileTests: XCTestCase {
             XCTAssertEqual(try String(contentsOfFile: file, encoding: .utf8), "new")
         }
     }
+
+    @MainActor func testCertificateThatIsAPipeIsUnreadable() throws {
+        try withFile {
+            XCTAssertEqual(mkfifo($0, 0o600), 0)
+        } then: { file in
+            for path in [file, "/dev/zero"] {
+                guard case .unreadable = CertificateFile.read(path, password: nil) else {
+                    XCTFail("\(path) is read")
+                    continue
+                }
+            }
+        }
+    }
 }

@@ -23,7 +23,7 @@ import XCTest
     /// Opens the demo and waits for its first page.
     init() async throws {
         let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
-        site = DemoSite(turbo: try ScriptFile(contentsOf: turbo.file))
+        site = DemoSite(turbo: ScriptFile(source: try Data(contentsOf: turbo.file)))
         let address = try await site.start()
         let application = TestApp.application
         Hotwire.config = TestApp.configuration

@@ -151,6 +151,15 @@ import Testing
         #expect(manifest.unused.count == notes)
     }
 
+    @Test func longTemplateIsReadInTime() throws {
+        let path = "/xlink%slinkx" + String(repeating: "x", count: 100_000)
+        let start = ContinuousClock.now
+        _ = try manifest(#"{"protocol_handlers": [{"protocol": "web+a", "url": "\#(path)"}]}"#)
+        #expect(ContinuousClock.now - start < .seconds(5))
+        let text = try manifest(#"{"protocol_handlers": [{"protocol": "web+a", "url": "/linkxx%sxlinkx"}]}"#)
+        #expect(text.protocolHandlers.map(\.template.text) == ["https://app.example/linkxx%sxlinkx"])
+    }
+
     @Test func addressesOfHandlersAreRelativeToTheManifest() throws {
         let manifest = try manifest(
             #"""

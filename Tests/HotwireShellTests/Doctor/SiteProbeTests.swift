@@ -79,4 +79,28 @@ nonisolated final class SiteProbeTests: XCTestCase {
             guard case .failed = none else { return XCTFail("\(none)") }
         }
     }
+
+    /// One server must not keep the other apps from being updated.
+    func testSurveyOfASlowServerEnds() throws {
+        try withApp(isStarted: false, pages: { $0.pair("") }) { app in
+            @Sendable func slow(_ text: String) -> FaultServer.Response {
+                var response = FaultServer.Response.html(text)
+                response.fault = .slow(piece: 1, pause: .milliseconds(200))
+                return response
+            }
+            app.server.answer("/") { _ in .html("<title>One</title><link rel=manifest href=/m><link rel=icon href=/i>")
+            }
+            for path in ["/m", "/i"] { app.server.answer(path) { _ in slow(String(repeating: "{", count: 1000)) } }
+            let location = try Location(app.url("/"))
+            let survey = try await AppSurvey(patience: .seconds(2)).ask(location)
+            XCTAssertEqual(survey.app.unused.map(\.name).filter { $0.contains("/i") }.count, 1)
+            app.server.answer("/") { _ in slow(String(repeating: "a", count: 1000)) }
+            do {
+                _ = try await AppSurvey(patience: .seconds(1)).ask(location)
+                XCTFail("the page never arrived")
+            } catch {
+                XCTAssertTrue("\(error)".contains("could not load"), "\(error)")
+            }
+        }
+    }
 }

@@ -102,4 +102,16 @@ nonisolated final class HostileStartTests: XCTestCase {
             }
         }
     }
+
+    func testPipesInPlaceOfDatabasesAreSetAside() throws {
+        try ProgramWorld.run { world in
+            for (folder, name) in [("data", "cookies.sqlite"), ("cache", "hsts-storage.sqlite")] {
+                let file = world.home.appending(path: "\(folder)/\(world.applicationID)/web/\(name)")
+                let web = file.deletingLastPathComponent()
+                try FileManager.default.createDirectory(at: web, withIntermediateDirectories: true)
+                XCTAssertEqual(mkfifo(file.path, 0o600), 0)
+            }
+            try await Self.opens(world)
+        }
+    }
 }

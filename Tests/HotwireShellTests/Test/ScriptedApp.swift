@@ -32,7 +32,10 @@ import XCTest
         templates: (Template, String) -> String = { $1 }
     ) async throws {
         let turbo = try XCTUnwrap(TurboUnderTest.any, "no build of Turbo; run the tests with script/test")
-        site = DemoSite(turbo: try ScriptFile(contentsOf: turbo.file), pathConfiguration: pathConfiguration)
+        site = DemoSite(
+            turbo: ScriptFile(source: try Data(contentsOf: turbo.file)),
+            pathConfiguration: pathConfiguration
+        )
         await site.use(try Templates(changing: templates))
         let address = try await site.start()
         let application = TestApp.application

@@ -12,7 +12,7 @@ import XCTest
     private init?(_ name: String, variable: String) {
         guard let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty else { return nil }
         let url = URL(fileURLWithPath: path)
-        guard let build = try? ScriptFile(contentsOf: url) else { return nil }
+        guard let build = try? ScriptFile(source: Data(contentsOf: url)) else { return nil }
         self.name = name
         file = url
         scriptType = build.kind == .module ? .module : .classic
