@@ -243,7 +243,7 @@ let package = Package(
             dependencies: [
                 "AppTesting", "HotwireNative", "HotwireDesktop", "HotwireCore", "HotwireBridgeComponents",
                 "HotwireAutomation", "HotwireInspector", "HotwireNativeTesting", "HotwireShell", "GLibInterop",
-                "CWebKitGTK", "DemoSite", "FaultServer", "MainLoopTesting",
+                "CWebKitGTK", "DemoSite", "FaultServer", "MainLoopTesting", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, run without a display and with its own home.
 enum Program {
@@ -50,7 +51,7 @@ enum Program {
         // Without a runtime folder, no Wayland compositor is found.
         process.environment = [
             "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8", "GSETTINGS_BACKEND": "memory",
-        ].merging(variables) { $1 }
+        ].merging(Sanitizer.variables.merging(variables) { $1 }) { $1 }
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors

@@ -87,6 +87,7 @@ struct RuleWaitTests {
         for step in row.steps { await perform(step, in: world) }
         #expect(world.paths == row.main)
         #expect(world.modalPaths == row.modal)
+        server.end()
     }
 
     private func perform(_ step: RuleWaitStep, in world: NavigatorWorld) async {

@@ -223,4 +223,10 @@ final class FakeServer: PathConfigurationServer {
         waiting.removeValue(forKey: url)?.resume(with: result)
         for _ in 0..<10 { await Task.yield() }
     }
+
+    /// Fails the requests that have no response, as their tasks would wait for ever.
+    func end() {
+        for request in waiting.values { request.resume(throwing: CancellationError()) }
+        waiting = [:]
+    }
 }

@@ -1,5 +1,6 @@
 import AppTesting
 import Foundation
+import TestSupport
 
 /// Measures how long the main loop keeps a key press waiting: the time in which it works or is blocked, without the time in
 /// which other programs had the processor that it was ready for.

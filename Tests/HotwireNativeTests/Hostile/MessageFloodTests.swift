@@ -3,6 +3,7 @@ import CWebKitGTK
 import FaultServer
 import GLibInterop
 import MainLoopTesting
+import TestSupport
 import XCTest
 
 @testable import HotwireNative

@@ -1,5 +1,6 @@
 import AppTesting
 import Foundation
+import TestSupport
 
 /// The memory that processes use for themselves; shared pages count in proportion to the number of processes that share them.
 ///

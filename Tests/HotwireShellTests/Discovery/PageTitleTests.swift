@@ -1,5 +1,6 @@
 import Foundation
 import HotwireCore
+import TestSupport
 import Testing
 
 @testable import HotwireShell
@@ -28,7 +29,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(Sanitizer.slowness)),
         arguments: [" | ", "a - ", ": ", "Login | ", " "]
     )
     func longTitleIsSplitInLinearTime(_ part: String) {

@@ -1,5 +1,6 @@
 import Foundation
 import HotwireCore
+import TestSupport
 import Testing
 
 @testable import HotwireShell
@@ -158,7 +159,7 @@ import Testing
 
     /// A reader that starts over for each tag would take an hour.
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(Sanitizer.slowness)),
         arguments: [
             "<", "<!--", "<a ", "<meta a=", "<title>", "</", "<script></", "<meta &", "&#", "<meta a='\">", "\0<",
         ]

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import HotwireCore
+import TestSupport
 import Testing
 
 @testable import HotwireShell
@@ -19,7 +20,7 @@ struct TraceWriterTests {
         try FileManager.default.removeItem(at: file)
     }
 
-    @Test("never blocks the app for a slow reader and loses no line", .timeLimit(.minutes(1)))
+    @Test("never blocks the app for a slow reader and loses no line", .timeLimit(.minutes(Sanitizer.slowness)))
     func slow() async throws {
         #expect(mkfifo(file.path, 0o600) == 0)
         let reader = Glibc.open(file.path, O_RDONLY | O_NONBLOCK)

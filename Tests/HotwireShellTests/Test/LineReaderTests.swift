@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HotwireShell
@@ -24,7 +25,7 @@ struct LineReaderTests {
     }
 
     /// As when a process ends early, and nothing else holds its pipe: a released handle canceled a source that was in use.
-    @Test("end when nothing else holds the pipe", .timeLimit(.minutes(1))) func released() async {
+    @Test("end when nothing else holds the pipe", .timeLimit(.minutes(Sanitizer.slowness))) func released() async {
         func closing() -> AsyncStream<Data> {
             let pipe = Pipe()
             let (lines, end) = (LineReader.lines(of: pipe.fileHandleForReading), pipe.fileHandleForWriting)

@@ -5,6 +5,7 @@ import Foundation
 import GLibInterop
 import HotwireAutomation
 import NavigationScripts
+import TestSupport
 import XCTest
 
 @testable import DemoSite
