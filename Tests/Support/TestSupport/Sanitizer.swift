@@ -11,5 +11,7 @@ public enum Sanitizer {
     public static let slowness = isOn ? 5 : 1
 
     /// What another process of the program needs in its environment: without the list of known leaks, it fails.
-    public static let variables = environment.filter { ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
+    public static let variables = environment.filter {
+        ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+    }
 }
