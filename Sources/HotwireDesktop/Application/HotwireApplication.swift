@@ -141,10 +141,12 @@ public final class HotwireApplication {
         reference = Reference(adopting: gtk_application_new(id, GApplicationFlags(rawValue: flags)))
         notifier = Notifier(Reference(sharing: reference.pointer.cast(to: GApplication.self)))
         g_set_prgname(id)
-        // GDK would begin the class of X11 windows with a capital letter, and docks would not find the desktop entry.
-        gdk_set_program_class(id)
         Self.running = self
         connections = [
+            // GDK begins the class of X11 windows with a capital letter when it starts, and docks would not find the desktop entry.
+            reference.connect(PlainSignal("startup"), to: self) { application in
+                { gdk_set_program_class(application.id) }
+            },
             reference.connect(PlainSignal("activate"), to: self) { application in { application.activate() } },
             reference.connect(Self.open, to: self) { application in { application.open($0, count: $1, hint: $2) } },
         ]

@@ -9,6 +9,14 @@ import XCTest
 @testable import HotwireNative
 
 nonisolated final class WindowTests: XCTestCase {
+    /// Docks find the desktop entry by it; GDK's own begins with a capital letter.
+    func testWindowClassIsTheAppsIdentifier() throws {
+        try runInMainLoop {
+            let id = TestApp.application.id
+            XCTAssertEqual(gdk_get_program_class().map { String(cString: $0) }, id)
+        }
+    }
+
     func testFocusIsInThePageAfterAPushAndAPop() throws {
         try withOpen({ try await TestApp.twoPages() }) { app in
             XCTAssertTrue(app.pageHasFocus)
