@@ -37,9 +37,9 @@ package final class PageKeys {
             guard let view = focusedView(in: window) else { return false }
             asked = WeakReference(view.pointer)
             ask(view, about: press, event)
-            return gtk_window_propagate_key_event(window.pointer, &event.pointee.key) != 0
+            return gtk_window_propagate_key_event(window.pointer, event.key) != 0
         case .window:
-            guard gtk_window_activate_key(window.pointer, &event.pointee.key) != 0 else { return false }
+            guard gtk_window_activate_key(window.pointer, event.key) != 0 else { return false }
         case .drop: break
         }
         takeBack(event)
@@ -84,7 +84,7 @@ package final class PageKeys {
 
     private func act(on event: EventCopy, _ press: KeyOrder.Press) {
         guard order.isUnanswered(press), let window = window.reference,
-            gtk_window_activate_key(window.pointer, &event.pointer.pointee.key) != 0
+            gtk_window_activate_key(window.pointer, event.pointer.key) != 0
         else { return }
         order.acted(press)
     }
@@ -97,4 +97,11 @@ private final class EventCopy {
     init(_ event: UnsafeMutablePointer<GdkEvent>) { pointer = gdk_event_copy(event) }
 
     isolated deinit { gdk_event_free(pointer) }
+}
+
+extension UnsafeMutablePointer<GdkEvent> {
+    /// The same event, whose type is that of keys: the union's member would be a copy, shorter than what GTK's handlers read.
+    fileprivate var key: UnsafeMutablePointer<GdkEventKey> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: GdkEventKey.self)
+    }
 }
