@@ -4,6 +4,7 @@ import FaultServer
 import Foundation
 import GLibInterop
 import HotwireCore
+import TestSupport
 import XCTest
 
 @testable import HotwireAutomation
@@ -54,7 +55,7 @@ nonisolated final class SuggestionTests: XCTestCase {
             try await app.wait(for: "place.value === 'Place 99999'")
             try await app.quiet()
             XCTAssertNil(Self.rows(), "the chosen suggestion is suggested again")
-            XCTAssertLessThan(pause.longest, .seconds(3))
+            Self.assertShort(pause)
         }
     }
 
@@ -208,7 +209,12 @@ nonisolated final class SuggestionTests: XCTestCase {
         app.press(GDK_KEY_l)
         try await app.eventually { rows() == 100 }
         try await app.quiet()
-        XCTAssertLessThan(pause.longest, .seconds(3))
+        Self.assertShort(pause)
+    }
+
+    /// Checks that the window responded all the time; a sanitizer looks at each allocation of a hundred thousand texts.
+    @MainActor private static func assertShort(_ pause: LongestPause) {
+        if !Sanitizer.isOn { XCTAssertLessThan(pause.longest, .seconds(3)) }
     }
 
     /// The number of rows in the engine's list, if it is shown.

@@ -1,6 +1,6 @@
 package import CWebKitGTK
 import FaultServer
-import Foundation
+package import Foundation
 import GLibInterop
 import XCTest
 
@@ -62,6 +62,18 @@ extension TestApp {
             }
             return names
         }
+    }
+
+    /// Chooses a folder in the file chooser.
+    package func choose(folder: URL) async throws {
+        let chooser = OpaquePointer(try chooser)
+        // Another folder would be loaded again with each selection.
+        gtk_file_chooser_set_current_folder(chooser, folder.deletingLastPathComponent().path)
+        try await eventually {
+            gtk_file_chooser_select_filename(chooser, folder.path)
+            return String(consuming: gtk_file_chooser_get_filename(chooser)) == folder.path
+        }
+        try respond(GTK_RESPONSE_ACCEPT)
     }
 
     /// Writes files and selects them like a user.
