@@ -2,6 +2,7 @@ import AppTesting
 import Foundation
 import HotwireNative
 import MainLoopTesting
+import TestSupport
 import XCTest
 
 /// The built program as a process with its own home.
@@ -90,7 +91,7 @@ import XCTest
         for (name, folder) in [("DATA", "data"), ("STATE", "state"), ("CACHE", "cache"), ("CONFIG", "config")] {
             variables["XDG_\(name)_HOME"] = home.appending(path: folder).path
         }
-        variables.merge(more) { $1 }
+        variables.merge(Sanitizer.variables.merging(more) { $1 }) { $1 }
         return try Subprocess(command + [program.path] + arguments, with: variables, isSilent: isSilent)
     }
 
