@@ -8,18 +8,15 @@ package enum SQLiteFile {
     /// `SQLITE_OPEN_READONLY`.
     private static let readOnly: CInt = 1
 
-    /// Returns whether a file exists that is not a database, or a damaged one; `false` if another program is writing to it.
+    /// Returns whether a regular file exists that is not a database, or a damaged one; `false` if another program is writing to it.
     package static func isDamaged(_ path: String) -> Bool {
-        // A pipe would wait for its writer.
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard file >= 0 else { return false }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return true }
+        guard let file = fopen(path, "re") else { return false }
         var bytes = [UInt8](repeating: 0, count: beginning.count)
-        let count = read(file, &bytes, bytes.count)
-        // An empty file is a database without content.
-        guard count > 0 else { return count < 0 }
+        let count = fread(&bytes, 1, bytes.count, file)
+        let hasFailed = ferror(file) != 0
+        fclose(file)
+        // A folder opens, and cannot be read. An empty file is a database without content.
+        guard !hasFailed, count > 0 else { return hasFailed }
         return bytes != beginning || !isSound(path)
     }
 

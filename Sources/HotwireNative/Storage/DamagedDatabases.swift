@@ -1,5 +1,6 @@
 internal import GLibInterop
 internal import Glibc
+import HotwireCore
 internal import Logging
 
 /// The databases of the engine's HTTP library, which it neither repairs nor replaces.
@@ -22,7 +23,11 @@ enum DamagedDatabases {
     }
 
     private static func setAside(_ path: String, _ logger: Logger) -> Bool {
-        guard SQLiteFile.isDamaged(path) else { return false }
+        switch BoundedFile.problem(at: path) {
+        case .folder, .notRegular: break
+        case .missing, .unreadable, .tooLarge: return false
+        case nil: guard SQLiteFile.isDamaged(path) else { return false }
+        }
         let other = path + mark
         guard rename(path, other) == 0 else {
             logger.warning("\(path) is damaged, and could not be renamed: \(String(cString: strerror(errno)))")

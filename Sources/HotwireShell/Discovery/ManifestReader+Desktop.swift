@@ -52,7 +52,7 @@ extension ManifestReader {
 
     /// Returns a template as a complete address, as it is used without the manifest later.
     private mutating func template(_ text: String, named name: String) -> String? {
-        // A percent sign without a number is not in every address. No run of the letter in the text is as long as the stand-in's.
+        // The parser may not accept a percent sign without a number, so a text that occurs nowhere stands in for the placeholder.
         let stand = "link" + String(repeating: "x", count: text.utf8.longestRun(of: UInt8(ascii: "x")) + 1)
         let reference = text.replacing(LinkTemplate.placeholder, with: stand, maxReplacements: 1)
         return page(reference, named: name)?.absoluteString

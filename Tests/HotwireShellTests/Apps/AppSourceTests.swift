@@ -45,26 +45,16 @@ import Testing
 
 /// What `remove` and `update` accept.
 @Suite struct InstalledAppNameTests {
-    private static func app(_ id: String, _ source: String, scopes: [String]? = nil) -> InstalledApp {
-        InstalledApp(
-            id: id,
-            name: id,
-            source: source,
-            choices: .init(),
-            schemes: [],
-            types: [],
-            scopes: scopes,
-            files: []
-        )
-    }
-
     private static let apps = [
-        app("site.root", "https://app.example.com/"), app("site.mail", "https://app.example.com/mail"),
-        app("site.mail.slash", "https://app.example.com/mail/"), app("site.local", "http://localhost:3000/"),
-        app("site.plain", "http://plain.example/x?y=1"), app("site.old", "https://twice.example/"),
-        app("site.new", "https://twice.example/"),
-        app("com.example.Trails", "/srv/trails/app.json", scopes: ["https://t.example/"]),
-        app("secure", "https://both.example/"), app("insecure", "http://both.example/"),
+        InstalledApp("site.root", from: "https://app.example.com/"),
+        InstalledApp("site.mail", from: "https://app.example.com/mail"),
+        InstalledApp("site.mail.slash", from: "https://app.example.com/mail/"),
+        InstalledApp("site.local", from: "http://localhost:3000/"),
+        InstalledApp("site.plain", from: "http://plain.example/x?y=1"),
+        InstalledApp("site.old", from: "https://twice.example/"),
+        InstalledApp("site.new", from: "https://twice.example/"),
+        InstalledApp("com.example.Trails", from: "/srv/trails/app.json", scopes: ["https://t.example/"]),
+        InstalledApp("secure", from: "https://both.example/"), InstalledApp("insecure", from: "http://both.example/"),
     ]
 
     @Test(arguments: [

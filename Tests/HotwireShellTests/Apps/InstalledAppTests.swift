@@ -5,16 +5,7 @@ import Testing
 /// Which installation may replace an app with the same identifier.
 @Suite struct InstalledAppTests {
     private func app(_ source: String, _ scopes: [String]?) -> InstalledApp {
-        InstalledApp(
-            id: "com.example.Trails",
-            name: "Trails",
-            source: source,
-            choices: .init(),
-            schemes: [],
-            types: [],
-            scopes: scopes,
-            files: []
-        )
+        InstalledApp("com.example.Trails", from: source, scopes: scopes)
     }
 
     @Test(arguments: [

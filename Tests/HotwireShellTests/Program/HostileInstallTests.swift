@@ -23,18 +23,6 @@ nonisolated final class HostileInstallTests: XCTestCase {
         return file
     }
 
-    @MainActor private static func serve(_ world: ProgramWorld, _ manifest: String) {
-        world.server.answer("/app.webmanifest") { _ in
-            .init(headers: [("Content-Type", "application/json")], body: Data(manifest.utf8))
-        }
-    }
-
-    @MainActor private static func entries(_ world: ProgramWorld) -> [String] {
-        let folder = world.home.appending(path: "data/applications").path
-        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-            .filter { $0.hasSuffix(".desktop") }.sorted()
-    }
-
     @MainActor private static func id(_ world: ProgramWorld) -> String {
         "io.github.hotwire_native_linux.site.http_127_0_0_1_\(world.base.port ?? 0)"
     }
@@ -61,7 +49,7 @@ nonisolated final class HostileInstallTests: XCTestCase {
             let claims = ["magnet", "mailto", "web+trail", "web+free"].map {
                 #"{"protocol": "\#($0)", "url": "/?u=%s"}"#
             }
-            Self.serve(world, #"{"name": "Trail", "protocol_handlers": [\#(claims.joined(separator: ","))]}"#)
+            world.serve(manifest: #"{"name": "Trail", "protocol_handlers": [\#(claims.joined(separator: ","))]}"#)
             _ = try await Self.run(world, "install", world.address("/stranger"))
             _ = try await Self.run(world, "install", try world.configuration(#", "url_scheme": "term""#))
             _ = try await Self.run(world, "update")
@@ -79,18 +67,18 @@ nonisolated final class HostileInstallTests: XCTestCase {
             let long = String(repeating: "a", count: 7000)
             let shortcuts = (0..<10).map { #"{"name": "\#($0)", "url": "/\#($0)?\#(long)"}"# }
             let start = "/?\(String(repeating: "a", count: 600_000))"
-            Self.serve(
-                world,
-                #"{"name": "T", "start_url": "\#(start)", "shortcuts": [\#(shortcuts.joined(separator: ","))]}"#
+            world.serve(
+                manifest:
+                    #"{"name": "T", "start_url": "\#(start)", "shortcuts": [\#(shortcuts.joined(separator: ","))]}"#
             )
             let errors = try await Self.run(world, "install", world.address("/stranger"))
             for part in ["start_url", "shortcuts[0].url", "shortcuts[9].url"] {
                 XCTAssertTrue(errors.contains("\(part) is not used"), String(errors.prefix(2000)))
             }
-            XCTAssertEqual(Self.entries(world), ["\(Self.id(world)).desktop"])
+            XCTAssertEqual(world.desktopEntries, ["\(Self.id(world)).desktop"])
             _ = try await Self.run(world, "install", world.address("/stranger"))
             _ = try await Self.run(world, "remove", Self.id(world))
-            XCTAssertEqual(Self.entries(world), [])
+            XCTAssertEqual(world.desktopEntries, [])
         }
     }
 
@@ -102,18 +90,18 @@ nonisolated final class HostileInstallTests: XCTestCase {
                 }
                 return #"{"action": "/open", "accept": {\#(types.joined(separator: ","))}}"#
             }
-            Self.serve(world, #"{"name": "T", "file_handlers": [\#(handlers.joined(separator: ","))]}"#)
+            world.serve(manifest: #"{"name": "T", "file_handlers": [\#(handlers.joined(separator: ","))]}"#)
             let errors = try await Self.run(world, "install", world.address("/stranger"), code: 78)
             XCTAssertTrue(errors.contains("\(Self.id(world)).desktop would have"), errors)
             let file = try world.configuration(#", "name": "\#(String(repeating: "a", count: 600_000))""#)
             _ = try await Self.run(world, "install", file, code: 78)
-            XCTAssertEqual(Self.entries(world), [])
+            XCTAssertEqual(world.desktopEntries, [])
         }
     }
 
     func testFileCannotReplaceAnInstalledSite() throws {
         try ProgramWorld.run { world in
-            Self.serve(world, #"{"name": "Trail"}"#)
+            world.serve(manifest: #"{"name": "Trail"}"#)
             _ = try await Self.run(world, "install", world.address("/stranger"))
             let text =
                 #"{"application_id": "\#(Self.id(world))", "name": "Evil", "start_location": "https://e.example"}"#

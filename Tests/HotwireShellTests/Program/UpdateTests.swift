@@ -21,18 +21,6 @@ nonisolated final class UpdateTests: XCTestCase {
         return outcome.errors
     }
 
-    @MainActor private static func serve(_ world: ProgramWorld, _ manifest: String, at path: String = "/") {
-        world.server.answer("\(path)app.webmanifest") { _ in
-            .init(headers: [("Content-Type", "application/json")], body: Data(manifest.utf8))
-        }
-    }
-
-    @MainActor private static func entries(_ world: ProgramWorld) -> [String] {
-        let folder = world.home.appending(path: "data/applications").path
-        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-            .filter { $0.hasSuffix(".desktop") }.sorted()
-    }
-
     @MainActor private static func entry(_ world: ProgramWorld, _ name: String) throws -> String {
         let path = world.home.appending(path: "data/applications/\(name)")
         return try String(contentsOf: path, encoding: .utf8)
@@ -50,14 +38,14 @@ nonisolated final class UpdateTests: XCTestCase {
 
     func testChangedSiteKeepsItsIdentityAndTakesNoNewLinks() throws {
         try ProgramWorld.run { world in
-            Self.serve(world, Self.manifest)
+            world.serve(manifest: Self.manifest)
             _ = try await Self.run(world, "install", world.address("/stranger"))
-            let installed = Self.entries(world)
+            let installed = world.desktopEntries
             XCTAssertEqual(installed.count, 1)
             let name = try XCTUnwrap(installed.first)
-            Self.serve(world, Self.hostile)
+            world.serve(manifest: Self.hostile)
             let errors = try await Self.run(world, "update")
-            XCTAssertEqual(Self.entries(world), installed)
+            XCTAssertEqual(world.desktopEntries, installed)
             for type in ["mailto", "text/csv"] {
                 XCTAssertFalse(try Self.entry(world, name).contains(type), type)
                 XCTAssertTrue(errors.contains(type), errors)
@@ -75,10 +63,10 @@ nonisolated final class UpdateTests: XCTestCase {
 
     func testUserAtATerminalDecidesAboutNewLinks() throws {
         try ProgramWorld.run { world in
-            Self.serve(world, Self.manifest)
+            world.serve(manifest: Self.manifest)
             _ = try await Self.run(world, "install", world.address("/stranger"))
-            let name = try XCTUnwrap(Self.entries(world).first)
-            Self.serve(world, Self.hostile)
+            let name = try XCTUnwrap(world.desktopEntries.first)
+            world.serve(manifest: Self.hostile)
             for (answer, isTaken) in [("", false), ("n", false), ("y", true)] {
                 _ = try await Self.run(world, "update", through: Self.terminal(answer))
                 let entry = try Self.entry(world, name)
@@ -99,12 +87,12 @@ nonisolated final class UpdateTests: XCTestCase {
 
     func testUserIsAskedAboutNewExtensions() throws {
         try ProgramWorld.run { world in
-            Self.serve(world, Self.trails(".trail"))
+            world.serve(manifest: Self.trails(".trail"))
             _ = try await Self.run(world, "install", world.address("/stranger"))
-            let id = try XCTUnwrap(Self.entries(world).first?.dropLast(".desktop".count))
+            let id = try XCTUnwrap(world.desktopEntries.first?.dropLast(".desktop".count))
             let types = world.home.appending(path: "data/mime/packages/\(id).xml")
             let record = world.home.appending(path: "data/hotwire-native/apps/\(id)/installation.json")
-            Self.serve(world, Self.trails(".trail", ".env", ".ovpn"))
+            world.serve(manifest: Self.trails(".trail", ".env", ".ovpn"))
             // Records of earlier versions do not name extensions.
             for key in ["", "extensions"] {
                 let text = try String(contentsOf: record, encoding: .utf8)
@@ -127,18 +115,18 @@ nonisolated final class UpdateTests: XCTestCase {
         try ProgramWorld.run { world in
             for name in ["alpha", "beta"] {
                 world.server.answer("/\(name)/") { _ in .html("<head><link rel=manifest href=app.webmanifest></head>") }
-                Self.serve(world, #"{"name": "\#(name)", "start_url": "."}"#, at: "/\(name)/")
+                world.serve(manifest: #"{"name": "\#(name)", "start_url": "."}"#, at: "/\(name)/")
                 _ = try await Self.run(world, "install", world.address("/\(name)/"))
             }
-            let names = Self.entries(world)
+            let names = world.desktopEntries
             XCTAssertEqual(names.count, 2)
             let id = try XCTUnwrap(names.last?.dropLast(".desktop".count))
             let record = world.home.appending(path: "data/hotwire-native/apps/\(id)/installation.json")
             let text = try String(contentsOf: record, encoding: .utf8)
             try Data(text.replacing(world.address("/beta/"), with: world.address("/alpha/")).utf8).write(to: record)
-            Self.serve(world, #"{"name": "Gamma", "start_url": "."}"#, at: "/alpha/")
+            world.serve(manifest: #"{"name": "Gamma", "start_url": "."}"#, at: "/alpha/")
             _ = try await Self.run(world, "update", String(id))
-            XCTAssertEqual(Self.entries(world), names)
+            XCTAssertEqual(world.desktopEntries, names)
             XCTAssertTrue(try Self.entry(world, "\(id).desktop").contains("Name=Gamma\n"))
         }
     }
@@ -147,11 +135,11 @@ nonisolated final class UpdateTests: XCTestCase {
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "name": "Trails""#)
             _ = try await Self.run(world, "install", file)
-            let installed = Self.entries(world)
+            let installed = world.desktopEntries
             let text = try String(contentsOfFile: file, encoding: .utf8)
             try Data(text.replacing(world.applicationID, with: "com.example.Other").utf8).write(to: URL(filePath: file))
             _ = try await Self.run(world, "update", code: 1)
-            XCTAssertEqual(Self.entries(world), installed)
+            XCTAssertEqual(world.desktopEntries, installed)
         }
     }
 }
