@@ -33,7 +33,8 @@ extension ScriptAction {
 
     /// Combines two actions into one.
     ///
-    /// A field that is filled again moves to the end with its latest value. A pointer rests only where it was moved last.
+    /// A field that is filled again moves to the end with its latest value. A pointer rests only where it was moved last, and a click
+    /// moves it, too.
     ///
     /// - Parameter next: the following action
     /// - Returns: `nil` if the actions are separate steps.
@@ -45,6 +46,7 @@ extension ScriptAction {
             .check(names.filter { !more.contains($0) } + more, isOn)
         case (.press(let keys), .press(let more)): .press(keys + more)
         case (.hover, .hover): next
+        case (.click(let clicked), .hover(let target)) where clicked == target: self
         default: nil
         }
     }

@@ -121,6 +121,13 @@ struct RecordedActTests {
         #expect(actions == [.hover(targets.1), .click(targets.1), .hover(targets.0)])
     }
 
+    @Test("A pointer that rests on what it clicked adds no step")
+    func restsAfterAClick() throws {
+        let (first, last) = (UserAction.Target.text("New", in: .page), UserAction.Target.text("Old", in: .page))
+        let actions = try Self.record([.click(first), .hover(first), .hover(last)])
+        #expect(actions == [.click(.init(.text("New"))), .hover(.init(.text("Old")))])
+    }
+
     @Test("is part of a script with the recorder's settings")
     func head() throws {
         let script = NavigationScript(
