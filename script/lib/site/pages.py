@@ -28,7 +28,7 @@ SECTIONS = {
 # The article that a Markdown file among the guides precedes.
 FOLLOWED_BY = {"guides/modals-and-tabs.html": "guides/decidingwherelinksopen.html"}
 
-# Modules whose catalogue has guides, and the products whose symbols are the reference, in the order of the navigation.
+# Modules whose catalog has guides, and the products whose symbols are the reference, in the order of the navigation.
 GUIDES = {"HotwireNative": "Guides", "HotwireDesktop": "Guides", "HotwireCore": "How it works"}
 PRODUCTS = ["HotwireNative", "HotwireDesktop", "HotwireBridgeComponents", "HotwireHTTP", "HotwireInspector", "HotwireNativeTesting", "GLibInterop"]
 ORDER = ["Start", "Guides", "The program", "API reference", "How it works", "The project"]
