@@ -10,7 +10,7 @@ let common: [SwiftSetting] = [
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
 
-/// Targets that hold no pointer: one is a compile error.
+/// Targets in which each use of a pointer must be marked `unsafe`; another is a compile error.
 let pure = common + [.strictMemorySafety(), .treatWarning("StrictMemorySafety", as: .error)]
 
 /// Targets that live on GTK's thread.
@@ -20,7 +20,7 @@ let main = common + [.defaultIsolation(MainActor.self)]
 let demoPages = [
     "anchors.mustache", "app.webmanifest", "blank.mustache", "bridge.js", "component.mustache", "controllers.js",
     "demo.css",
-    "demo.js", "dialogs.mustache", "elsewhere.mustache", "favourite-stream.mustache", "favourite.mustache",
+    "demo.js", "dialogs.mustache", "elsewhere.mustache", "favorite-stream.mustache", "favorite.mustache",
     "field.mustache", "files.mustache", "filter.mustache", "forecast.mustache", "form.mustache",
     "frames.mustache", "hike-row.mustache", "hike.mustache", "hikes.mustache", "historical.mustache",
     "history.mustache", "home.mustache", "icon.png", "icon.svg", "inputs-frame.mustache", "inputs.mustache",

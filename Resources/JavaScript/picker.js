@@ -146,7 +146,7 @@
     if (open && root?.activeElement !== open.field) dismiss()
   })
 
-  // The engine skips colour fields when Tab is pressed (WebKitGTK 2.50), so one that it has passed gets the focus here.
+  // The engine skips color fields when Tab is pressed (WebKitGTK 2.50), so one that it has passed gets the focus here.
   const tabCode = 9 // the engine has no `key` for Shift+Tab
   /** @type {{ from: Element | null, isForward: boolean } | null} */
   let tabbed = null

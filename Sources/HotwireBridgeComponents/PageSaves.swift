@@ -16,7 +16,7 @@ final class PageSaves {
             return component.answer(message, with: .failure(translated("This file cannot be read")))
         }
         guard open == nil, let page = component.page, mayAsk(page) else {
-            return component.answer(message, with: Self.cancelled)
+            return component.answer(message, with: Self.canceled)
         }
         let saving = page.save(file.content, named: file.name, mimeType: file.type)
         open = (message, saving)
@@ -41,12 +41,12 @@ final class PageSaves {
     private static func answer(_ outcome: Result<String?, any Error>) -> JSONValue {
         switch outcome {
         case .success(let name?): ["success": true, "name": .string(name)]
-        case .success(nil): cancelled
+        case .success(nil): canceled
         case .failure(let error): .failure("\(error)")
         }
     }
 
-    private static let cancelled: JSONValue = ["success": false, "cancelled": true]
+    private static let canceled: JSONValue = ["success": false, "cancelled": true]
 
     /// Closes the dialog, as its element was removed.
     func release(_ message: Message) {

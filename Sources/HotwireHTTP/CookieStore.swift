@@ -20,7 +20,7 @@ public final class CookieStore {
     ///
     /// - Parameter url: a web address; other addresses have no cookies
     /// - Returns: The cookies, in the order of the engine.
-    /// - Throws: `CancellationError` if the task was cancelled, or the engine's error.
+    /// - Throws: `CancellationError` if the task was canceled, or the engine's error.
     public func cookies(for url: URL) async throws -> [Cookie] {
         guard let location = try? Location(url) else { return [] }
         return try await jar.cookies(for: location).map { Cookie($0) }
@@ -35,7 +35,7 @@ public final class CookieStore {
     /// Deletes the cookie with the name, domain and path of this one, whatever its current value.
     public func deleteCookie(_ cookie: Cookie) async throws { try await jar.deleteCookie(cookie.stored) }
 
-    /// Emits an element each time cookies change, until the listening task is cancelled.
+    /// Emits an element each time cookies change, until the listening task is canceled.
     ///
     /// ```swift
     /// for await _ in cookies.changes { await showWhoIsSignedIn() }

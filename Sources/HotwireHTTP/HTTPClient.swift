@@ -52,7 +52,7 @@ public final class HTTPClient {
     ///   - headers: additional header fields; one with a line break is not sent
     ///   - body: the request body; its content type takes precedence over `headers`
     /// - Returns: The response, whatever its status.
-    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
+    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was canceled.
     @discardableResult
     public func request(
         _ url: URL,

@@ -69,7 +69,7 @@ package final class ManualClock: Clock {
 
     private func begin(_ sleeper: Sleeper) {
         let result: Result<Void, any Error>? = state.withLock { state in
-            if state.cancelled.remove(sleeper.number) != nil { return .failure(CancellationError()) }
+            if state.canceled.remove(sleeper.number) != nil { return .failure(CancellationError()) }
             if sleeper.end <= state.now { return .success(()) }
             state.sleepers.append(sleeper)
             return nil
@@ -81,7 +81,7 @@ package final class ManualClock: Clock {
     private func cancel(_ number: Int) {
         let sleeper: Sleeper? = state.withLock { state in
             guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
-                state.cancelled.insert(number)
+                state.canceled.insert(number)
                 return nil
             }
             return state.sleepers.remove(at: index)
@@ -140,7 +140,7 @@ extension ManualClock {
         var now = Instant()
         var count = 0
         var sleepers: [Sleeper] = []
-        var cancelled: Set<Int> = []
+        var canceled: Set<Int> = []
 
         mutating func takeEnded() -> [Sleeper] {
             let ended = sleepers.filter { $0.end <= now }.sorted { $0.end < $1.end }

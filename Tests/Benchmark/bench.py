@@ -28,13 +28,13 @@ class Bench:
         return [self.programs[name] for name in names if self.programs.get(name)]
 
     @contextlib.contextmanager
-    def running(self, program, path="/small/0", colour=pages.colour(0), origin=0, folder=None):
+    def running(self, program, path="/small/0", color=pages.color(0), origin=0, folder=None):
         """Runs a program alone on the screen, idle with its first page (of a color, if it has one) and the pointer over it."""
         self.screen.move(*watch.MIDDLE)
         app = Running(self.screen, program, self.origins[origin], path, folder)
         try:
-            if colour:
-                app.show(self.screen, colour)
+            if color:
+                app.show(self.screen, color)
             else:
                 app.appear(self.screen)
             app.rest()

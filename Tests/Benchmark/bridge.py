@@ -31,7 +31,7 @@ def rules(bench):
             for origin, found in times.items():
                 with bench.running(program, "/small/0", origin=origin) as app:
                     for number in range(1, 12):
-                        _, whole = push(bench, app, f"/small/{number}", pages.colour(number))
+                        _, whole = push(bench, app, f"/small/{number}", pages.color(number))
                         pause()
                         found += [whole] if number > 1 else []
     few, many = times.values()

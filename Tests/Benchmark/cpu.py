@@ -27,13 +27,13 @@ def idle(bench, seconds):
     demo = dataclasses.replace(plain, command=(plain.command[0], "demo", "--turbo", os.environ["HOTWIRE_TURBO"]))
     floor = idling(bench, bare, seconds)
     layouts = {
-        "plain": (plain, pages.colour(0), None),
-        "tabs": (with_tabs(plain, 4), pages.colour(0), None),
-        "narrow, tabs": (with_tabs(plain, 4), pages.colour(0), narrow),
+        "plain": (plain, pages.color(0), None),
+        "tabs": (with_tabs(plain, 4), pages.color(0), None),
+        "narrow, tabs": (with_tabs(plain, 4), pages.color(0), narrow),
         "the demo": (demo, None, None),
     }
-    for name, (program, colour, then) in layouts.items():
-        figures = idling(bench, program, seconds, colour, then)
+    for name, (program, color, then) in layouts.items():
+        figures = idling(bench, program, seconds, color, then)
         for owner, (milliseconds, wakeups) in (("ours", figures), ("bare", floor)):
             bench.rows.add(f"cpu: idle, {name}, per minute", owner, [milliseconds], "ms")
             bench.rows.add(f"cpu: wake-ups, {name}, per minute", owner, [wakeups], "")
@@ -44,9 +44,9 @@ def narrow(bench, app):
     bench.screen.place(app.window, x, y, 480, height)
 
 
-def idling(bench, program, seconds, colour=pages.colour(0), then=None):
+def idling(bench, program, seconds, color=pages.color(0), then=None):
     """Returns the CPU time in milliseconds and the wake-ups of the UI process in a minute."""
-    with bench.running(program, colour=colour) as app:
+    with bench.running(program, color=color) as app:
         if then:
             then(bench, app)
         pause(SETTLING)
@@ -58,7 +58,7 @@ def idling(bench, program, seconds, colour=pages.colour(0), then=None):
 
 def use(bench, program, page, act, seconds):
     with bench.running(program, f"/to/{page}") as app:
-        _, whole = watch.change(bench.screen, bench.screen.click, pages.colour(1))
+        _, whole = watch.change(bench.screen, bench.screen.click, pages.color(1))
         if whole == math.inf:
             raise RuntimeError(f"{program.name} does not show /{page}")
         pause(1)

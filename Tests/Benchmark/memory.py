@@ -28,7 +28,7 @@ def measure(bench):
 
 def push(bench, program, number):
     """Pushes the next text page; returns the milliseconds."""
-    _, whole = watch.change(bench.screen, bench.screen.click, pages.colour(number))
+    _, whole = watch.change(bench.screen, bench.screen.click, pages.color(number))
     if whole == math.inf:
         raise RuntimeError(f"{program.name} does not show /list/{number}")
     pause(0.1)

@@ -16,12 +16,12 @@ def modal(bench):
         with bench.running(program, "/to/sheet/1") as app:
             for count in range(ROUNDS + 1):
                 before = app.seen("/sheet/1")
-                opened = watch.middle(bench.screen, bench.screen.click, pages.colour(1))
+                opened = watch.middle(bench.screen, bench.screen.click, pages.color(1))
                 if app.seen("/sheet/1") - before != 1:
                     raise RuntimeError(f"{program.name} shows a modal page that it did not request")
                 pause()
                 keys = ("Escape",) if program.name in ("ours", "off") else ("Alt_L", "Left")
-                closed = watch.middle(bench.screen, lambda: bench.screen.press(*keys), pages.colour(0))
+                closed = watch.middle(bench.screen, lambda: bench.screen.press(*keys), pages.color(0))
                 pause()
                 if count:
                     bench.rows.add("modal: opens", program.name, [opened])
@@ -36,7 +36,7 @@ def replace(bench):
         with bench.running(program, "/replace/0") as app:
             for number in range(1, ROUNDS + 2):
                 before = app.seen(f"/replace/{number}")
-                _, whole = watch.change(bench.screen, bench.screen.click, pages.colour(number))
+                _, whole = watch.change(bench.screen, bench.screen.click, pages.color(number))
                 if app.seen(f"/replace/{number}") - before != 1:
                     raise RuntimeError(f"{program.name} shows a page that it did not request")
                 pause()
@@ -61,7 +61,7 @@ def with_tabs(program, count):
 
 
 def select(bench, program, number, row):
-    first, whole = watch.change(bench.screen, lambda: bench.screen.press("Control_L", str(number + 1)), pages.colour(number))
+    first, whole = watch.change(bench.screen, lambda: bench.screen.press("Control_L", str(number + 1)), pages.color(number))
     pause()
     bench.rows.add(f"{row}, first change", program.name, [first])
     bench.rows.add(f"{row}, the page", program.name, [whole])

@@ -4,7 +4,7 @@ import html
 import json
 
 # Distinguishable by one pixel, even if a theme or color profile changes them slightly.
-COLOURS = [(224, 27, 36), (28, 113, 216), (46, 194, 126), (245, 194, 17), (145, 65, 172), (255, 120, 0), (99, 69, 44), (20, 200, 220)]
+COLORS = [(224, 27, 36), (28, 113, 216), (46, 194, 126), (245, 194, 17), (145, 65, 172), (255, 120, 0), (99, 69, 44), (20, 200, 220)]
 # The colors of the mark that identifies the load of a page.
 MARKS = [(0, 0, 0), (255, 255, 255), (128, 128, 128), (0, 0, 160), (0, 90, 0)]
 
@@ -25,9 +25,9 @@ MARK_SCRIPT = (
 )
 
 
-def colour(number):
+def color(number):
     """Returns the color of a page; adjacent pages differ."""
-    return COLOURS[number % len(COLOURS)]
+    return COLORS[number % len(COLORS)]
 
 
 def css(rgb):
@@ -51,13 +51,13 @@ def rows(count):
 
 def covered(number, next_address, count, action="advance"):
     """Returns a page of one color, whose entire area links to the next one."""
-    link = f'<a class=cover style="background:{css(colour(number))}" data-turbo-prefetch=false data-turbo-action={action} href="{next_address}"></a>'
-    return document(f"Page {number}", f"{link}<div id=mark></div>{rows(count)}", f"background:{css(colour(number))}")
+    link = f'<a class=cover style="background:{css(color(number))}" data-turbo-prefetch=false data-turbo-action={action} href="{next_address}"></a>'
+    return document(f"Page {number}", f"{link}<div id=mark></div>{rows(count)}", f"background:{css(color(number))}")
 
 
 def band(number):
     """Returns a strip of a page's color across its middle, which identifies a page of many colors."""
-    return f'<div class=band style="background:{css(colour(number))}"></div>'
+    return f'<div class=band style="background:{css(color(number))}"></div>'
 
 
 def readable(number, next_address):
@@ -84,7 +84,7 @@ VIDEO = document("Video", f"""<canvas width=640 height=290 style="position:fixed
 
 # Round trips of a message to native: a bridge message if there is a bridge, else a script message.
 # performance.now() has a resolution of 1 ms in WebKit, so many round trips are timed together.
-BRIDGE = document("Bridge", f"""<a class=cover style="background:{css(colour(0))}" href="/bridge"></a><div id=mark></div><script data-turbo-eval=false>
+BRIDGE = document("Bridge", f"""<a class=cover style="background:{css(color(0))}" href="/bridge"></a><div id=mark></div><script data-turbo-eval=false>
 const batches = 8, rounds = 250, results = []
 let count = 0, left = 0, began = 0, adapter = null
 const message = () => ({{ id: String(++count), component: "permissions", event: "camera", data: {{ metadata: {{ url: location.href }} }} }})
@@ -101,7 +101,7 @@ window.HotwireNative = {{ web: {{
 }} }}
 document.dispatchEvent(new Event("web-bridge:ready"))
 addEventListener("load", () => setTimeout(batch, 1500))
-</script>""", f"background:{css(colour(0))}")
+</script>""", f"background:{css(color(0))}")
 
 
 OTHERS = {"typing": TYPING, "scrolling": SCROLLING, "video": VIDEO, "bridge": BRIDGE, "": covered(0, "/small/1", ROWS["small"])}

@@ -81,20 +81,20 @@ class Running:
     def pid(self):
         return self.process.pid
 
-    def show(self, screen, colour):
+    def show(self, screen, color):
         """Waits for the first page, and moves it to the common position."""
-        self._wait(screen, lambda: screen.find(colour))
-        self.settle(screen, colour)
+        self._wait(screen, lambda: screen.find(color))
+        self.settle(screen, color)
 
     def appear(self, screen):
         """Waits for the window, and leaves it in place."""
         self._wait(screen, lambda: True)
 
-    def open_window(self, screen, colour):
+    def open_window(self, screen, color):
         """Opens another window of the program, and moves its page to the common position."""
         self.others = set(screen.windows())
         screen.press("Control_L", "n")
-        self.show(screen, colour)
+        self.show(screen, color)
 
     def _wait(self, screen, condition):
         def holds():
@@ -106,11 +106,11 @@ class Running:
             raise RuntimeError(f"{self.program.name} shows no page: {self.said()}")
         self.window = screen.windows()[-1]
 
-    def settle(self, screen, colour):
+    def settle(self, screen, color):
         """Moves and resizes the window until its page fills the area."""
         for _ in range(10):
             time.sleep(0.4)
-            found = screen.find(colour)
+            found = screen.find(color)
             if found == AREA:
                 break
             if found:

@@ -26,7 +26,7 @@ def tabs(bench, count, screens):
 
         def select(number):
             if number:
-                watch.change(bench.screen, lambda: bench.screen.press("Control_L", "Page_Down"), pages.colour(0))
+                watch.change(bench.screen, lambda: bench.screen.press("Control_L", "Page_Down"), pages.color(0))
 
         fill(bench, app, "tab", count, screens, select)
 
@@ -38,7 +38,7 @@ def windows(bench, count, screens):
 
         def open_window(number):
             if number:
-                app.open_window(bench.screen, pages.colour(0))
+                app.open_window(bench.screen, pages.color(0))
 
         fill(bench, app, "window", count, screens, open_window)
 

@@ -38,10 +38,10 @@ class Screen:
         blue, green, red = self.bytes(x, y)[:3]
         return red, green, blue
 
-    def find(self, colour):
+    def find(self, color):
         """Returns the rectangle that a color mostly covers, from its first to its last row and column: x, y, width, height."""
         data = self.bytes(0, 0, self.width, self.height)
-        wanted = bytes(reversed(colour))
+        wanted = bytes(reversed(color))
         stride = self.width * 4
         lines = [data[y * stride : (y + 1) * stride] for y in range(self.height)]
         rows = [y for y, line in enumerate(lines) if line.count(wanted) > 100]

@@ -82,7 +82,7 @@ class Report(unittest.TestCase):
 class Pages(unittest.TestCase):
     def test_adjacent_pages_differ_in_color(self):
         for number in range(20):
-            first, second = pages.colour(number), pages.colour(number + 1)
+            first, second = pages.color(number), pages.color(number + 1)
             self.assertGreater(max(abs(a - b) for a, b in zip(first, second)), 50)
 
     def test_page_links_to_the_next_one(self):

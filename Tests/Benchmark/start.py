@@ -48,11 +48,11 @@ def start(bench, program, folder):
     window = page = math.inf
     try:
         while page == math.inf and time.perf_counter() < app.started + 20:
-            colours = painted(screen)
+            colors = painted(screen)
             now = (time.perf_counter() - app.started) * 1000
-            if window == math.inf and colours:
+            if window == math.inf and colors:
                 window = now
-            if sum(close(each, pages.colour(0)) for each in colours) > 20:
+            if sum(close(each, pages.color(0)) for each in colors) > 20:
                 page = now
             time.sleep(0.001)
         if program.name in ("ours", "bare") and page < math.inf and folder:

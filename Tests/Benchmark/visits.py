@@ -22,9 +22,9 @@ def trips(bench, app, size):
     name = app.program.name
     for count in range(ROUNDS + 1):
         mark = watch.mark(bench.screen)
-        first, whole = push(bench, app, f"/{size}/1", pages.colour(1))
+        first, whole = push(bench, app, f"/{size}/1", pages.color(1))
         pause()
-        shown, live = watch.return_to(bench.screen, lambda: bench.screen.press("Alt_L", "Left"), pages.colour(0), mark)
+        shown, live = watch.return_to(bench.screen, lambda: bench.screen.press("Alt_L", "Left"), pages.color(0), mark)
         pause()
         if count:
             bench.rows.add(f"push {size}: first change", name, [first])
@@ -33,10 +33,10 @@ def trips(bench, app, size):
             bench.rows.add(f"back {size}: live", name, [live])
 
 
-def push(bench, app, path, colour):
+def push(bench, app, path, color):
     """Clicks; the click must have requested the page exactly once."""
     before = app.seen(path)
-    times = watch.change(bench.screen, bench.screen.click, colour)
+    times = watch.change(bench.screen, bench.screen.click, color)
     requests = app.seen(path) - before
     if times[1] < math.inf and requests != 1:
         raise RuntimeError(f"{app.program.name} shows {path} after {requests} requests for one click")

@@ -19,13 +19,13 @@ def line(screen):
     return screen.bytes(X, MIDDLE[1], WIDTH)
 
 
-def colours(data, positions):
+def colors(data, positions):
     return [tuple(data[x * 4 : x * 4 + 3][::-1]) for x in positions]
 
 
-def shows(data, colour):
+def shows(data, color):
     """Returns whether the line shows a page of a color from edge to edge."""
-    return all(close(each, colour) for each in colours(data, SAMPLES))
+    return all(close(each, color) for each in colors(data, SAMPLES))
 
 
 def mark(screen):
@@ -34,12 +34,12 @@ def mark(screen):
     return next((each for each in pages.MARKS if close(each, seen)), None)
 
 
-def change(screen, act, colour, seconds=10):
+def change(screen, act, color, seconds=10):
     """Performs an action, and returns the milliseconds until something right of the middle changes, and until a page of a color
     is visible from edge to edge. The page must not be visible before."""
     before = line(screen)
-    if shows(before, colour):
-        raise RuntimeError(f"the page of the color {colour} is visible before it was requested")
+    if shows(before, color):
+        raise RuntimeError(f"the page of the color {color} is visible before it was requested")
     first = None
     start = act()
     end = start + seconds
@@ -48,32 +48,32 @@ def change(screen, act, colour, seconds=10):
         now = time.perf_counter()
         if first is None and data[WIDTH * 2 :] != before[WIDTH * 2 :]:
             first = now
-        if shows(data, colour):
+        if shows(data, color):
             return (first - start) * 1000, (now - start) * 1000
         time.sleep(0.0007)
     return math.inf, math.inf
 
 
-def middle(screen, act, colour, seconds=10):
+def middle(screen, act, color, seconds=10):
     """Performs an action, and returns the milliseconds until the middle pixel has a color, which it must not have before."""
-    if close(screen.pixel(*MIDDLE), colour):
-        raise RuntimeError(f"the middle has the color {colour} before it was requested")
+    if close(screen.pixel(*MIDDLE), color):
+        raise RuntimeError(f"the middle has the color {color} before it was requested")
     start = act()
-    seen = screen.wait(lambda: close(screen.pixel(*MIDDLE), colour), seconds)
+    seen = screen.wait(lambda: close(screen.pixel(*MIDDLE), color), seconds)
     return (seen - start) * 1000 if seen else math.inf
 
 
-def return_to(screen, act, colour, mark_then, seconds=5):
+def return_to(screen, act, color, mark_then, seconds=5):
     """Performs an action, and returns the milliseconds until a page of a color is visible, and until it is live: until then it is
     a snapshot and shows its old mark."""
-    if shows(line(screen), colour):
-        raise RuntimeError(f"the page of the color {colour} is visible before it was requested")
+    if shows(line(screen), color):
+        raise RuntimeError(f"the page of the color {color} is visible before it was requested")
     old = (None, mark_then, mark(screen))
     shown = live = math.inf
     start = act()
     end = start + seconds
     while live == math.inf and (now := time.perf_counter()) < end:
-        if shown == math.inf and shows(line(screen), colour):
+        if shown == math.inf and shows(line(screen), color):
             shown = time.perf_counter() - start
         if shown < math.inf and mark(screen) not in old:
             live = time.perf_counter() - start

@@ -5,7 +5,7 @@ import HotwireCore
 ///
 /// Each decoder must terminate, and its results must be valid.
 enum Decoder: String, CaseIterable {
-    case message, paths, location, address, json, state, catalogue, picture
+    case message, paths, location, address, json, state, catalog, picture
 
     func read(_ text: String) {
         switch self {
@@ -15,7 +15,7 @@ enum Decoder: String, CaseIterable {
         case .address: readAddress(text)
         case .json: readJSON(text)
         case .state: readState(text)
-        case .catalogue: _ = try? MessageCatalogue(po: text)
+        case .catalog: _ = try? MessageCatalog(po: text)
         case .picture: readPicture(text)
         }
     }

@@ -31,10 +31,10 @@ nonisolated final class AsyncTests: XCTestCase {
         }
     }
 
-    func testAHangingReadIsCancelledAtOnce() throws {
+    func testAHangingReadIsCanceledAtOnce() throws {
         try runInMainLoop {
             let cat = try Cat()
-            try await assertCancelled { _ = try await cat.read() }
+            try await assertCanceled { _ = try await cat.read() }
         }
     }
 
@@ -42,7 +42,7 @@ nonisolated final class AsyncTests: XCTestCase {
         try runInMainLoop {
             var answerLater: (() -> Void)?
             var finished = false
-            try await assertCancelled {
+            try await assertCanceled {
                 _ = try await withGIO { _, callback, data in
                     answerLater = {
                         let task = g_task_new(nil, nil, callback, data)
@@ -60,7 +60,7 @@ nonisolated final class AsyncTests: XCTestCase {
         }
     }
 
-    func testACancelledTaskStartsNothing() throws {
+    func testACanceledTaskStartsNothing() throws {
         try runInMainLoop {
             var started = false
             let task = Task {
@@ -77,7 +77,7 @@ nonisolated final class AsyncTests: XCTestCase {
         }
     }
 
-    func testACancellableIsCancelledFromAnyThread() throws {
+    func testACancellableIsCanceledFromAnyThread() throws {
         try runInMainLoop {
             let cancellable = Cancellable()
             XCTAssertEqual(g_cancellable_is_cancelled(cancellable.pointer), 0)
@@ -87,7 +87,7 @@ nonisolated final class AsyncTests: XCTestCase {
     }
 }
 
-private func assertCancelled(_ body: @escaping @MainActor () async throws -> Void) async throws {
+private func assertCanceled(_ body: @escaping @MainActor () async throws -> Void) async throws {
     let task = Task(operation: body)
     try await Task.sleep(for: .milliseconds(50))
     task.cancel()

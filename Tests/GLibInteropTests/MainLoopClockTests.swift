@@ -37,7 +37,7 @@ nonisolated final class MainLoopClockTests: XCTestCase {
         }
     }
 
-    func testACancelledSleepEndsAtOnce() throws {
+    func testACanceledSleepEndsAtOnce() throws {
         try runInMainLoop {
             let ends = [Duration.seconds(3600), .seconds(Int64.max)]
             for end in ends {
@@ -50,7 +50,7 @@ nonisolated final class MainLoopClockTests: XCTestCase {
         }
     }
 
-    func testACancelledTaskDoesNotSleep() throws {
+    func testACanceledTaskDoesNotSleep() throws {
         try runInMainLoop {
             let sleeper = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
@@ -61,7 +61,7 @@ nonisolated final class MainLoopClockTests: XCTestCase {
         }
     }
 
-    func testSleepersCancelledWhileWakingEndOnce() throws {
+    func testSleepersCanceledWhileWakingEndOnce() throws {
         try runInMainLoop {
             await withTaskGroup(of: Void.self) { group in
                 for number in 0..<500 {

@@ -40,7 +40,7 @@ nonisolated final class DocumentComponentTests: XCTestCase {
         }
     }
 
-    func testCancellingSendsAReply() throws {
+    func testCancelingSendsAReply() throws {
         try run { app in
             try await app.add(Self.part("{\"text\":\"uphill\"}"))
             try await app.eventually { (try? app.chooser) != nil }

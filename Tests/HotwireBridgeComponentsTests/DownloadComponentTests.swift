@@ -56,13 +56,13 @@ nonisolated final class DownloadComponentTests: XCTestCase {
         }
     }
 
-    func testCancelledDownloadSendsAReply() throws {
+    func testCanceledDownloadSendsAReply() throws {
         try run { app in
             app.server.file("/f", String(repeating: "x", count: 10_000), fault: .stalled(after: 5000))
             try await app.add(Self.part("{\"url\":\"/f\"}"))
             try await app.arrived(5000)
             app.downloads.first?.cancel()
-            assertEqual(try await app.answers(2), [["loading": true], ["success": false, "error": "Cancelled"]])
+            assertEqual(try await app.answers(2), [["loading": true], ["success": false, "error": "Canceled"]])
             app.server.file("/f", "uphill", named: "server.txt")
             app.downloads.first?.retry()
             assertEqual(try await app.ended(), "finished")

@@ -18,7 +18,7 @@ nonisolated final class PrintComponentTests: XCTestCase {
         }
     }
 
-    func testCancellingThePrintDialogSendsAReply() throws {
+    func testCancelingThePrintDialogSendsAReply() throws {
         try run { app in
             try await app.add(Self.part)
             let dialog = try XCTUnwrap(app.printDialog)

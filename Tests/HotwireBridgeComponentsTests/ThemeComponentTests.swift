@@ -111,8 +111,8 @@ extension TestApp {
     /// The brightness of the window, from 0 to 1.
     fileprivate var background: Double {
         let widget = window.window.pointer.cast(to: GtkWidget.self)
-        var colour = GdkRGBA()
-        gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "theme_bg_color", &colour)
-        return (colour.red + colour.green + colour.blue) / 3
+        var color = GdkRGBA()
+        gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "theme_bg_color", &color)
+        return (color.red + color.green + color.blue) / 3
     }
 }

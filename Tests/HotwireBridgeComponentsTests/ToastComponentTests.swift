@@ -92,7 +92,7 @@ nonisolated final class ToastComponentTests: XCTestCase {
             let note = app.window.toasts.widget
             try await app.eventually { gtk_revealer_get_child_revealed(note.cast(to: GtkRevealer.self)) != 0 }
             try await app.nextFrame()
-            let (corner, middle) = try (app.colour(in: note, x: 1, y: 1), app.colour(in: note, x: 30, y: 4))
+            let (corner, middle) = try (app.color(in: note, x: 1, y: 1), app.color(in: note, x: 30, y: 4))
             XCTAssertEqual(corner, [255, 255, 0])
             XCTAssertLessThan(try XCTUnwrap(middle.max()), 128)
         }
@@ -120,8 +120,8 @@ nonisolated final class ToastComponentTests: XCTestCase {
 }
 
 extension TestApp {
-    /// The displayed colour at a position in a widget.
-    fileprivate func colour(in widget: UnsafeMutablePointer<GtkWidget>, x: gint, y: gint) throws -> [UInt8] {
+    /// The displayed color at a position in a widget.
+    fileprivate func color(in widget: UnsafeMutablePointer<GtkWidget>, x: gint, y: gint) throws -> [UInt8] {
         let top = window.window.pointer.cast(to: GtkWidget.self)
         var (left, up, originX, originY): (gint, gint, gint, gint) = (0, 0, 0, 0)
         gtk_widget_translate_coordinates(widget, top, x, y, &left, &up)

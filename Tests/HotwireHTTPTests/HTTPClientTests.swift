@@ -79,7 +79,7 @@ nonisolated final class HTTPClientTests: XCTestCase {
         }
     }
 
-    func testCancelledRequestEndsAtOnce() throws {
+    func testCanceledRequestEndsAtOnce() throws {
         try ask { app, client in
             app.server.hang("/numbers")
             let url = try app.url("/numbers")

@@ -34,9 +34,9 @@ enum FilePages {
     private static func table(_ app: isolated Trailhead) -> String {
         let rows = app.book.search("").map { hike in
             let draft = hike.draft
-            return [draft.name, draft.region, String(draft.kilometres), String(draft.climb), draft.grade]
+            return [draft.name, draft.region, String(draft.kilometers), String(draft.climb), draft.grade]
         }
-        return ([["Name", "Region", "Kilometres", "Climb", "Grade"]] + rows)
+        return ([["Name", "Region", "Kilometers", "Climb", "Grade"]] + rows)
             .map { $0.map(quoted).joined(separator: ",") }
             .joined(separator: "\r\n")
     }

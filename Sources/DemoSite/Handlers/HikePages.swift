@@ -3,7 +3,7 @@ enum HikePages {
     static let routes: [Route] = [
         .get("/") { home($0, $1) },
         .get("/hikes") { list($0, $1) },
-        .get("/favourites") { favourites($0, $1) },
+        .get("/favorites") { favorites($0, $1) },
         .get("/hikes/new") { hikeForm($0, HikeForm(), id: nil, for: $1, title: "Add a hike") },
         .post("/hikes") { create($0, $1) },
         .get("/hikes/:number") { try show($0, $1) },
@@ -13,7 +13,7 @@ enum HikePages {
             return hikeForm($0, HikeForm(hike.draft), id: hike.id, for: $1, title: "Edit \(hike.draft.name)")
         },
         .post("/hikes/:number/delete") { try delete($0, $1) },
-        .post("/hikes/:number/favourite") { try toggleFavourite($0, $1) },
+        .post("/hikes/:number/favorite") { try toggleFavorite($0, $1) },
     ]
 
     private static func home(_ app: isolated Trailhead, _ request: Incoming) -> Reply {
@@ -22,7 +22,7 @@ enum HikePages {
             "count": app.book.hikes.count,
             "notes": app.book.hikes.map(\.notes.count).reduce(0, +),
             "picks": app.book.hikes.prefix(2).map { HikeView($0, for: visitor) },
-            "favourites": visitor.favourites.count,
+            "favorites": visitor.favorites.count,
             "name": visitor.name,
         ]
         return app.page(.home, title: "Home", content.compactMapValues(\.self), for: request)
@@ -41,16 +41,16 @@ enum HikePages {
         return app.page(.hikes, title: words.isEmpty ? "Hikes" : "Hikes: \(words)", content, for: request)
     }
 
-    private static func favourites(_ app: isolated Trailhead, _ request: Incoming) -> Reply {
+    private static func favorites(_ app: isolated Trailhead, _ request: Incoming) -> Reply {
         let visitor = app.visitor(of: request)
-        let hikes = app.book.search("").filter { visitor.favourites.contains($0.id) }
+        let hikes = app.book.search("").filter { visitor.favorites.contains($0.id) }
         let content = HikesView(
-            "Favourites",
+            "Favorites",
             hikes.map { HikeView($0, for: visitor) },
             searches: false,
             nothing: "Click the star of a hike, and it is kept here."
         )
-        return app.page(.hikes, title: "Favourites", content, for: request)
+        return app.page(.hikes, title: "Favorites", content, for: request)
     }
 
     private static func show(_ app: isolated Trailhead, _ request: Incoming) throws -> Reply {
@@ -81,11 +81,11 @@ enum HikePages {
         return app.redirect("/hikes", flash: "\(hike.draft.name) was deleted.", for: request)
     }
 
-    private static func toggleFavourite(_ app: isolated Trailhead, _ request: Incoming) throws -> Reply {
+    private static func toggleFavorite(_ app: isolated Trailhead, _ request: Incoming) throws -> Reply {
         let hike = try app.hike(request)
-        app.change(request) { $0.favourites.formSymmetricDifference([hike.id]) }
+        app.change(request) { $0.favorites.formSymmetricDifference([hike.id]) }
         guard request.acceptsStream else { return .redirect("/hikes/\(hike.id)") }
-        return .stream(app.templates.render(.favouriteStream, HikeView(hike, for: app.visitor(of: request))))
+        return .stream(app.templates.render(.favoriteStream, HikeView(hike, for: app.visitor(of: request))))
     }
 
     private static func hikeForm(

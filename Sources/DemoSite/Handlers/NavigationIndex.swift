@@ -25,7 +25,7 @@ struct NavigationIndex: Sendable {
 
     static let navigation = Self(
         title: "Navigation",
-        intro: "Each row is one behaviour, and says what will happen. Click it, then go back.",
+        intro: "Each row is one behavior, and says what will happen. Click it, then go back.",
         groups: [
             Group(heading: "Where a page belongs", links: places),
             Group(heading: "Native screens", links: native),
@@ -111,7 +111,7 @@ struct NavigationIndex: Sendable {
         Link("/navigation/windows", "Other windows and programs", "External links, target=_blank, window.open, mailto"),
         Link("/navigation/frames", "Frames", "A page of the other origin inside this one"),
         Link("/navigation/files", "Files", "Downloads and documents"),
-        Link("/navigation/inputs", "Inputs", "Dates, times, colours and suggestions, and a zone to drop files on"),
+        Link("/navigation/inputs", "Inputs", "Dates, times, colors and suggestions, and a zone to drop files on"),
         Link("/navigation/media", "Media keys", "Tones that the desktop's keys and controls change"),
         Link("/navigation/opened", "Opened files", "Files that the desktop opens in the installed app"),
     ]

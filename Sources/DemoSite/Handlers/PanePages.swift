@@ -16,7 +16,7 @@ enum PanePages {
     private static func detail(_ app: isolated Trailhead, _ request: Incoming) throws -> Reply {
         let hike = try app.hike(request).draft
         let content: [String: Any] = [
-            "name": hike.name, "region": hike.region, "kilometres": "\(hike.kilometres)", "summary": hike.summary,
+            "name": hike.name, "region": hike.region, "kilometers": "\(hike.kilometers)", "summary": hike.summary,
         ]
         return app.page(.pane, title: hike.name, content, for: request)
     }

@@ -7,7 +7,7 @@ extension Hike {
                 draft: Draft(
                     name: "Heron Lake Loop",
                     region: "North Moor",
-                    kilometres: 6.4,
+                    kilometers: 6.4,
                     climb: 90,
                     grade: "Easy",
                     summary: "Flat boards around the lake. Herons stand in the reeds until eight."
@@ -19,10 +19,10 @@ extension Hike {
                 draft: Draft(
                     name: "Tinker's Ridge",
                     region: "High Fells",
-                    kilometres: 13.8,
+                    kilometers: 13.8,
                     climb: 720,
                     grade: "Demanding",
-                    summary: "A steep start, then four kilometres of ridge with the sea on one side."
+                    summary: "A steep start, then four kilometers of ridge with the sea on one side."
                 ),
                 notes: [
                     Note(id: 2, author: "Jonas", text: "Turn back if the cairn is in cloud."),
@@ -34,7 +34,7 @@ extension Hike {
                 draft: Draft(
                     name: "Old Mill Path",
                     region: "Vale of Ash",
-                    kilometres: 4.2,
+                    kilometers: 4.2,
                     climb: 40,
                     grade: "Easy",
                     summary: "Along the mill stream to a tea room that opens when it feels like it."
@@ -45,7 +45,7 @@ extension Hike {
                 draft: Draft(
                     name: "Black Larch Wood",
                     region: "Vale of Ash",
-                    kilometres: 9.1,
+                    kilometers: 9.1,
                     climb: 310,
                     grade: "Moderate",
                     summary: "Larches on the way up, bilberries on the way down."
@@ -56,7 +56,7 @@ extension Hike {
                 draft: Draft(
                     name: "The Long Way Round",
                     region: "High Fells",
-                    kilometres: 24.5,
+                    kilometers: 24.5,
                     climb: 980,
                     grade: "Demanding",
                     summary: "Two hundred waymarks, three huts and no road."
@@ -68,7 +68,7 @@ extension Hike {
                 draft: Draft(
                     name: "Lighthouse Steps",
                     region: "Salt Coast",
-                    kilometres: 5.6,
+                    kilometers: 5.6,
                     climb: 210,
                     grade: "Moderate",
                     summary: "Four hundred steps down, and the same ones up again."

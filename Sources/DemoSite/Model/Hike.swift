@@ -11,7 +11,7 @@ struct Hike: Sendable {
     struct Draft: Sendable {
         var name: String
         var region: String
-        var kilometres: Double
+        var kilometers: Double
         var climb: Int
         var grade: String
         var summary: String

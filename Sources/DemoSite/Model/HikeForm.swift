@@ -4,7 +4,7 @@ internal import Foundation
 struct HikeForm: Sendable {
     var name = ""
     var region = ""
-    var kilometres = ""
+    var kilometers = ""
     var climb = ""
     var grade = "Easy"
     var summary = ""
@@ -14,7 +14,7 @@ struct HikeForm: Sendable {
     init(_ fields: Fields) {
         name = fields["name"]
         region = fields["region"]
-        kilometres = fields["kilometres"]
+        kilometers = fields["kilometers"]
         climb = fields["climb"]
         grade = fields["grade"]
         summary = fields["summary"]
@@ -23,7 +23,7 @@ struct HikeForm: Sendable {
     init(_ draft: Hike.Draft) {
         name = draft.name
         region = draft.region
-        kilometres = String(draft.kilometres)
+        kilometers = String(draft.kilometers)
         climb = String(draft.climb)
         grade = draft.grade
         summary = draft.summary
@@ -35,7 +35,7 @@ struct HikeForm: Sendable {
         if name.isEmpty { errors["name"] = "Give the hike a name." }
         if name.count > 80 { errors["name"] = "Use 80 letters or fewer." }
         if region.isEmpty { errors["region"] = "Say where it is." }
-        if distance == nil { errors["kilometres"] = "Use a number from 0.1 to 200." }
+        if distance == nil { errors["kilometers"] = "Use a number from 0.1 to 200." }
         if height == nil { errors["climb"] = "Use a whole number from 0 to 9000." }
         return errors
     }
@@ -47,7 +47,7 @@ struct HikeForm: Sendable {
         return Hike.Draft(
             name: name,
             region: region,
-            kilometres: distance,
+            kilometers: distance,
             climb: height,
             grade: known,
             summary: summary
@@ -55,7 +55,7 @@ struct HikeForm: Sendable {
     }
 
     private var distance: Double? {
-        Double(kilometres.replacing(",", with: ".")).flatMap { (0.1...200).contains($0) ? $0 : nil }
+        Double(kilometers.replacing(",", with: ".")).flatMap { (0.1...200).contains($0) ? $0 : nil }
     }
 
     private var height: Int? {

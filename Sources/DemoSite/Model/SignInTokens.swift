@@ -50,7 +50,7 @@ struct Visitor: Sendable {
     var name: String?
     /// The state of a sign-in at the other service, bound to this browser's session cookie.
     var signIn: String?
-    var favourites: Set<Int> = []
+    var favorites: Set<Int> = []
 
     /// A message that the next page shows once.
     var flash: String?

@@ -45,8 +45,8 @@ extension FormView {
         fields = [
             Field(name: "name", label: "Name", value: form.name, wrong: errors["name"], first: true),
             Field(name: "region", label: "Region", value: form.region, wrong: errors["region"]),
-            Field(name: "kilometres", label: "Kilometres", value: form.kilometres, wrong: errors["kilometres"]),
-            Field(name: "climb", label: "Metres of climb", value: form.climb, wrong: errors["climb"]),
+            Field(name: "kilometers", label: "Kilometers", value: form.kilometers, wrong: errors["kilometers"]),
+            Field(name: "climb", label: "Meters of climb", value: form.climb, wrong: errors["climb"]),
             Field(name: "summary", label: "What is it like?", value: form.summary, long: true),
         ]
         choice = Choice(

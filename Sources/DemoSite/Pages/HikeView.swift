@@ -8,7 +8,7 @@ struct HikeView {
     let climb: String
     let difficulty: String
     let hue: Int
-    let favourite: Bool
+    let favorite: Bool
     let notes: [NoteView]
     let packing: [String]
     let noteForm: NoteFormView
@@ -18,12 +18,12 @@ struct HikeView {
         name = hike.draft.name
         region = hike.draft.region
         summary = hike.draft.summary
-        distance = "\(hike.draft.kilometres) km"
+        distance = "\(hike.draft.kilometers) km"
         climb = "\(hike.draft.climb) m"
         difficulty = hike.draft.grade
         // The golden angle gives adjacent hikes distinct colors.
         hue = hike.id * 137 % 360
-        favourite = visitor.favourites.contains(hike.id)
+        favorite = visitor.favorites.contains(hike.id)
         notes = hike.notes.map { NoteView($0, on: hike) }
         packing = hike.packing
         self.noteForm = noteForm ?? NoteFormView(id: hike.id)

@@ -5,8 +5,8 @@ enum Template: String, CaseIterable {
     case component
     case dialogs
     case elsewhere
-    case favouriteStream = "favourite_stream"
-    case favourite
+    case favoriteStream = "favorite_stream"
+    case favorite
     case field
     case files
     case filter
@@ -58,8 +58,8 @@ enum Template: String, CaseIterable {
         case .component: PackageResources.component_mustache
         case .dialogs: PackageResources.dialogs_mustache
         case .elsewhere: PackageResources.elsewhere_mustache
-        case .favouriteStream: PackageResources.favourite_stream_mustache
-        case .favourite: PackageResources.favourite_mustache
+        case .favoriteStream: PackageResources.favorite_stream_mustache
+        case .favorite: PackageResources.favorite_mustache
         case .field: PackageResources.field_mustache
         case .files: PackageResources.files_mustache
         case .filter: PackageResources.filter_mustache

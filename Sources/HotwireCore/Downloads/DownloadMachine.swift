@@ -9,7 +9,7 @@ package enum DownloadState: Hashable, Sendable {
     /// The download failed.
     case failed(DownloadFailure)
     /// The user or the app canceled the download.
-    case cancelled
+    case canceled
 }
 
 /// Decides how a download goes on: events go in, effects come out.
@@ -68,7 +68,7 @@ package struct DownloadMachine: Hashable, Sendable {
     package var isRunning: Bool {
         switch state {
         case .starting, .running: true
-        case .finished, .failed, .cancelled: false
+        case .finished, .failed, .canceled: false
         }
     }
 
@@ -94,7 +94,7 @@ package struct DownloadMachine: Hashable, Sendable {
             remainingTries -= 1
             return [.beginSoon]
         case .failed(let reason): return go(to: .failed(reason), [.dropFile, .notifyEnd])
-        case .cancel: return go(to: .cancelled, [.stop, .dropFile, .announce])
+        case .cancel: return go(to: .canceled, [.stop, .dropFile, .announce])
         case .retry: return []
         }
     }

@@ -1,7 +1,7 @@
 /// The text of an error page.
 ///
 /// The texts are calm and short, and contain no codes. They are defined in the `ErrorText+…` files, and translated by the
-/// catalogues of a ``Translation`` (Linux only; iOS shows "Error loading page" and the error's description).
+/// catalogs of a ``Translation`` (Linux only; iOS shows "Error loading page" and the error's description).
 ///
 /// ```swift
 /// let text = ErrorText(.http(.client(.notFound)), at: location)

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// A colour without transparency, whose contrast with another one is that of WCAG.
+/// A color without transparency, whose contrast with another one is that of WCAG.
 package struct SolidColor: Equatable, Sendable {
     /// Black.
     package static let black = SolidColor(red: 0, green: 0, blue: 0)
     /// White.
     package static let white = SolidColor(red: 1, green: 1, blue: 1)
 
-    /// The parts of the colour, each from 0 to 1.
+    /// The parts of the color, each from 0 to 1.
     package let red, green, blue: Double
 
-    /// Creates a colour of its parts, each from 0 to 1.
+    /// Creates a color of its parts, each from 0 to 1.
     package init(red: Double, green: Double, blue: Double) { (self.red, self.green, self.blue) = (red, green, blue) }
 
     /// The relative luminance, from 0 to 1.
@@ -19,19 +19,19 @@ package struct SolidColor: Equatable, Sendable {
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 
-    /// Returns the contrast with another colour, from 1 to 21.
+    /// Returns the contrast with another color, from 1 to 21.
     package func contrast(_ other: SolidColor) -> Double {
         let both = [luminance, other.luminance].sorted()
         return (both[1] + 0.05) / (both[0] + 0.05)
     }
 
-    /// Returns the shade that is nearest to this colour and has a contrast, in whole bytes.
+    /// Returns the shade that is nearest to this color and has a contrast, in whole bytes.
     ///
     /// - Parameters:
-    ///   - end: the colour to mix in, which is the result if no mixture has that contrast
+    ///   - end: the color to mix in, which is the result if no mixture has that contrast
     ///   - ratio: the smallest contrast
-    ///   - other: the colour beside it
-    /// - Returns: The colour itself if it has that contrast, or else a mixture.
+    ///   - other: the color beside it
+    /// - Returns: The color itself if it has that contrast, or else a mixture.
     package func shade(toward end: SolidColor, withContrast ratio: Double, to other: SolidColor) -> SolidColor {
         let shades = stride(from: 0.0, through: 1, by: 0.01).lazy.map { mixed(with: end, $0) }
         return shades.first { $0.contrast(other) >= ratio } ?? end

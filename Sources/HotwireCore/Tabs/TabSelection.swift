@@ -48,7 +48,7 @@ package struct TabSelection: Hashable, Sendable {
     package var visible: [Int] { (0..<count).filter { !hidden.contains($0) } }
 
     /// Returns the tab at a distance from the selected one in the tab bar, wrapping around; 0 if there are no tabs.
-    package func neighbour(_ distance: Int) -> Int {
+    package func neighbor(_ distance: Int) -> Int {
         let row = (0..<count).filter { !hidden.contains($0) || $0 == selected }
         guard let place = row.firstIndex(of: selected) else { return 0 }
         return row[((place + distance) % row.count + row.count) % row.count]

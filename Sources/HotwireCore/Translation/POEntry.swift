@@ -31,17 +31,17 @@ struct POEntry {
     }
 
     /// Checks that the translation matches its phrase.
-    func check(_ plurals: PluralRule?) throws(MessageCatalogueError) {
+    func check(_ plurals: PluralRule?) throws(MessageCatalogError) {
         if pluralText != nil {
-            guard let plurals else { throw MessageCatalogueError(line: line, reason: .unknownPlurals) }
+            guard let plurals else { throw MessageCatalogError(line: line, reason: .unknownPlurals) }
             guard forms.count == plurals.formCount else {
-                throw MessageCatalogueError(line: line, reason: .formCount(plurals.formCount))
+                throw MessageCatalogError(line: line, reason: .formCount(plurals.formCount))
             }
         }
         // The form for one may omit the number, as in English.
         let allowed = [key.text, pluralText].compactMap(\.self).map(PhrasePlaceholder.names)
         guard forms.allSatisfy({ allowed.contains(PhrasePlaceholder.names(in: $0)) }) else {
-            throw MessageCatalogueError(line: line, reason: .otherPlaces(key.text))
+            throw MessageCatalogError(line: line, reason: .otherPlaces(key.text))
         }
     }
 }

@@ -12,7 +12,7 @@ struct POReader {
     }
 
     /// Reads all entries.
-    mutating func entries() throws(MessageCatalogueError) -> [POEntry] {
+    mutating func entries() throws(MessageCatalogError) -> [POEntry] {
         for (index, text) in lines.enumerated() {
             line = index + 1
             try read(text.drop(while: \.isWhitespace))
@@ -21,7 +21,7 @@ struct POReader {
         return ended
     }
 
-    private mutating func read(_ text: Substring) throws(MessageCatalogueError) {
+    private mutating func read(_ text: Substring) throws(MessageCatalogError) {
         switch text.first {
         case nil: break
         case "#":
@@ -40,19 +40,19 @@ struct POReader {
     }
 
     /// Starts a keyword; some keywords end the previous entry.
-    private mutating func begin(_ name: String, _ value: String) throws(MessageCatalogueError) {
+    private mutating func begin(_ name: String, _ value: String) throws(MessageCatalogError) {
         try endKeyword()
         if name == "msgctxt" || name == "msgid", entry?.forms.isEmpty == false { try endEntry() }
         if entry == nil { entry = POEntry(line: line, isFuzzy: isFuzzy) }
         keyword = (name, value)
     }
 
-    private mutating func endKeyword() throws(MessageCatalogueError) {
+    private mutating func endKeyword() throws(MessageCatalogError) {
         guard let (name, value) = keyword.take() else { return }
         guard entry?.take(name, value) == true else { throw error(.outOfOrder(name)) }
     }
 
-    private mutating func endEntry() throws(MessageCatalogueError) {
+    private mutating func endEntry() throws(MessageCatalogError) {
         try endKeyword()
         guard let entry = entry.take() else { return }
         guard !entry.forms.isEmpty else { throw error(.outOfOrder("msgid")) }
@@ -60,7 +60,7 @@ struct POReader {
         isFuzzy = false
     }
 
-    private func quoted(_ text: Substring) throws(MessageCatalogueError) -> String {
+    private func quoted(_ text: Substring) throws(MessageCatalogError) -> String {
         var (value, isEscaped) = ("", false)
         guard text.first == "\"" else { throw error(.notPO) }
         var rest = text.dropFirst()
@@ -83,7 +83,7 @@ struct POReader {
 
     private static let escapes: [Character: Character] = ["n": "\n", "t": "\t", "r": "\r", "\"": "\"", "\\": "\\"]
 
-    private func error(_ reason: MessageCatalogueError.Reason) -> MessageCatalogueError {
-        MessageCatalogueError(line: line, reason: reason)
+    private func error(_ reason: MessageCatalogError.Reason) -> MessageCatalogError {
+        MessageCatalogError(line: line, reason: reason)
     }
 }

@@ -8,7 +8,7 @@
 /// Phrase(one: "One download", other: "{count} downloads", count: downloads.count)
 /// ```
 package struct Phrase: Hashable, Sendable {
-    /// The key of a phrase in a message catalogue.
+    /// The key of a phrase in a message catalog.
     struct Key: Hashable, Sendable {
         let text: String
         let context: String?

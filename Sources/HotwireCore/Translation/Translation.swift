@@ -8,22 +8,22 @@ package struct Translation: Sendable {
     /// The English texts of the code.
     package static let english = Translation(languages: [])
 
-    private let catalogues: [MessageCatalogue]
+    private let catalogs: [MessageCatalog]
 
     /// Creates a translation.
     ///
     /// - Parameters:
     ///   - languages: the user's languages in order of preference, as `de_AT` or `de_AT.UTF-8`; a missing message falls back to
     ///     the next language. English has all messages, so languages after it are ignored
-    ///   - catalogues: the app's own messages, which take precedence over the built-in ones of their language
-    package init(languages: [String], catalogues: [MessageCatalogue] = []) {
-        var (chosen, seen): ([MessageCatalogue], Set<String>) = ([], [])
+    ///   - catalogs: the app's own messages, which take precedence over the built-in ones of their language
+    package init(languages: [String], catalogs: [MessageCatalog] = []) {
+        var (chosen, seen): ([MessageCatalog], Set<String>) = ([], [])
         for name in languages.flatMap(Self.names) where seen.insert(name).inserted {
-            chosen += catalogues.filter { $0.language == name }
-            if let builtIn = MessageCatalogue.builtIn(name) { chosen.append(builtIn) }
+            chosen += catalogs.filter { $0.language == name }
+            if let builtIn = MessageCatalog.builtIn(name) { chosen.append(builtIn) }
             if name == "en" { break }
         }
-        self.catalogues = chosen
+        self.catalogs = chosen
     }
 
     /// Returns the translation of a phrase; the English text if no language has it.
@@ -31,13 +31,13 @@ package struct Translation: Sendable {
     /// - Parameter phrase: the phrase
     /// - Returns: The text with the values of its placeholders.
     package func callAsFunction(_ phrase: Phrase) -> String {
-        for catalogue in catalogues {
-            if let text = catalogue.text(for: phrase) { return phrase.filled(text) }
+        for catalog in catalogs {
+            if let text = catalog.text(for: phrase) { return phrase.filled(text) }
         }
         return phrase.filled(phrase.english)
     }
 
-    /// Returns the names of a language's catalogues: `de_AT` and `de` for `de-AT.UTF-8`.
+    /// Returns the names of a language's catalogs: `de_AT` and `de` for `de-AT.UTF-8`.
     ///
     /// The C locale is English.
     private static func names(of language: String) -> [String] {

@@ -2,12 +2,12 @@ internal import CWebKitGTK
 import GLibInterop
 internal import HotwireCore
 
-/// The colour of what is selected or suggested, and the shades of it that have enough contrast.
+/// The color of what is selected or suggested, and the shades of it that have enough contrast.
 nonisolated struct AccentColor: Equatable {
     /// The contrast that WCAG asks for text, and for the parts of a control.
     private static let (textContrast, partContrast) = (4.5, 3.0)
     /// The contrast of a fill with white in light windows, and with black in dark ones: it differs from each surface at least as
-    /// much as GNOME's grey of a selected row.
+    /// much as GNOME's gray of a selected row.
     private static let (lightFillContrast, darkFillContrast) = (1.45, 2.1)
     /// GTK's dark text.
     private static let darkText = SolidColor(red: 46 / 255, green: 52 / 255, blue: 54 / 255)
@@ -17,7 +17,7 @@ nonisolated struct AccentColor: Equatable {
 
     private let color: SolidColor
 
-    /// Reads a colour of type `(ddd)`; `nil` unless each of its parts is between 0 and 1, which means that there is none.
+    /// Reads a color of type `(ddd)`; `nil` unless each of its parts is between 0 and 1, which means that there is none.
     init?(_ value: Variant) {
         guard value.type == "(ddd)" else { return nil }
         let parts = (0..<3).compactMap { value.element($0).map { g_variant_get_double($0.pointer) } }
@@ -27,10 +27,10 @@ nonisolated struct AccentColor: Equatable {
 
     /// Whether text on it is dark, because white text would be hard to read in any size.
     ///
-    /// GNOME's own accents all have white text, on a shade of the colour that is dark enough.
+    /// GNOME's own accents all have white text, on a shade of the color that is dark enough.
     var hasDarkText: Bool { color.contrast(.white) < Self.partContrast }
 
-    /// The definitions of the theme's colours; only numbers enter the style sheet.
+    /// The definitions of the theme's colors; only numbers enter the style sheet.
     ///
     /// The style sheet uses the shades for light windows in those, and the other ones in dark windows.
     var style: String {

@@ -31,7 +31,7 @@ final class AppAppearance {
         return true
     }
 
-    /// Draws a line in the app's colour under each header bar; only these three numbers enter the style sheet.
+    /// Draws a line in the app's color under each header bar; only these three numbers enter the style sheet.
     func show(red: UInt8, green: UInt8, blue: UInt8) {
         colorSheet.text = ".hotwire-header { box-shadow: inset 0 -2px rgb(\(red), \(green), \(blue)); }"
     }

@@ -17,7 +17,7 @@ final class AppTheme {
     private lazy var update = FrameUpdate { [weak self] in self?.apply() }
     private let portal = AppearancePortal()
     private var applied = WindowTheme()
-    /// Takes precedence over the colours of the library's own style.
+    /// Takes precedence over the colors of the library's own style.
     private let accentSheet = StyleSheet(priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
 
     private static let prefersDark = "gtk-application-prefer-dark-theme"

@@ -20,7 +20,7 @@ final class AppearancePortal {
 
     /// Begins to observe the appearance.
     ///
-    /// It is read at once if the portal is running, as on most desktops, so that the first window already has the right colours. The
+    /// It is read at once if the portal is running, as on most desktops, so that the first window already has the right colors. The
     /// answer of a portal that the bus has to start, or that does not respond in time, arrives later.
     func start() {
         guard signal == nil else { return }

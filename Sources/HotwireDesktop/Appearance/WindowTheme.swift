@@ -19,7 +19,7 @@ nonisolated struct WindowTheme: Equatable {
     private(set) var name: String?
     /// Whether the dark variant is used; `nil` for the desktop's choice.
     private(set) var prefersDark: Bool?
-    /// The accent colour; `nil` for the theme's.
+    /// The accent color; `nil` for the theme's.
     private(set) var accent: AccentColor?
 
     /// The desktop's theme, unchanged.

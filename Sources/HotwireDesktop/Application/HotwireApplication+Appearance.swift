@@ -4,7 +4,7 @@ internal import GLibInterop
 package import HotwireCore
 internal import HotwireNative
 
-/// The application's name, icon, theme and colour.
+/// The application's name, icon, theme and color.
 extension HotwireApplication {
     /// The folder for data that can be recreated.
     package var cacheFolder: URL? {
@@ -60,7 +60,7 @@ extension HotwireApplication {
         return true
     }
 
-    /// Shows the app's colour, as a line under the header bars.
+    /// Shows the app's color, as a line under the header bars.
     package func setColor(red: UInt8, green: UInt8, blue: UInt8) {
         appearance.show(red: red, green: green, blue: blue)
     }

@@ -27,7 +27,7 @@ extension HotwireApplication: DownloadHost {
         return owner ?? windows.last?.content.active
     }
 
-    /// Shows a toast that a download has started, or removes it if the download was cancelled.
+    /// Shows a toast that a download has started, or removes it if the download was canceled.
     package func announce(_ download: Download) {
         note(download, in: download.machine.isRunning ? activeWindow ?? windows.last : nil)
     }

@@ -8,8 +8,8 @@ package enum LauncherPortal {
     package nonisolated enum Failure: Error, Hashable {
         /// The desktop has no such portal.
         case missing
-        /// The user cancelled the dialog.
-        case cancelled
+        /// The user canceled the dialog.
+        case canceled
         /// The dialog was closed in another way, or could not be shown; the portal does not say which.
         case dismissed
         /// The desktop has no such app.
@@ -53,7 +53,7 @@ package enum LauncherPortal {
             [Variant(string: ""), Variant(string: name), Variant(boxed: image), request.options(options)]
         )
         switch await request.response() {
-        case .cancelled: throw .cancelled
+        case .canceled: throw .canceled
         case .dismissed: throw .dismissed
         case .failed: throw .refused("the dialog could not be shown")
         case .granted(let results):

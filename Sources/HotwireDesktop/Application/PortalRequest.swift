@@ -9,8 +9,8 @@ final class PortalRequest {
     enum Response {
         /// The user or the desktop agreed; the results are of type `a{sv}`.
         case granted(Variant)
-        /// The user cancelled the request.
-        case cancelled
+        /// The user canceled the request.
+        case canceled
         /// The request ended in another way: its dialog was closed, or could not be shown.
         case dismissed
         /// The request failed, or the portal ended.
@@ -60,7 +60,7 @@ final class PortalRequest {
         }
         switch g_variant_get_uint32(code.pointer) {
         case 0: end(.granted(results))
-        case 1: end(.cancelled)
+        case 1: end(.canceled)
         case 2: end(.dismissed)
         default: end(.failed)
         }

@@ -41,7 +41,7 @@ final class StateSaver {
     func changed() {
         guard wait == nil, !hasEnded, !windows.isEmpty else { return }
         wait = Task { [weak self] in
-            try? await MainLoopClock().sleep(for: Self.pause)  // throws when the wait is cancelled
+            try? await MainLoopClock().sleep(for: Self.pause)  // throws when the wait is canceled
             guard !Task.isCancelled else { return }
             await self?.keep()
         }

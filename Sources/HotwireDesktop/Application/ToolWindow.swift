@@ -74,7 +74,7 @@ package final class ToolWindow {
     ///   - body: the body
     ///   - arguments: the values of `given` in the body
     /// - Returns: The function's result, or null.
-    /// - Throws: An error if the script threw, the page has gone, or the task was cancelled.
+    /// - Throws: An error if the script threw, the page has gone, or the task was canceled.
     package func evaluate(_ body: String, _ arguments: [String: JSONValue] = [:]) async throws -> JSONValue {
         try await view.evaluate(body, arguments, world: nil)
     }

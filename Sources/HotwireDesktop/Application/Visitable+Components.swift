@@ -62,7 +62,7 @@ extension Visitable {
         menu.present(at: page.widget, pointingTo: page.part(element))
     }
 
-    /// Asks the user how to print the page, and prints it; cancelling the task closes the dialog.
+    /// Asks the user how to print the page, and prints it; canceling the task closes the dialog.
     ///
     /// Does nothing if the page keeps asking without an action of the user.
     ///
@@ -86,7 +86,7 @@ extension Visitable {
     }
 }
 
-/// A dialog that closes if its task is cancelled.
+/// A dialog that closes if its task is canceled.
 final class PendingQuestion<Dialog: AnyObject> {
     private weak var dialog: Dialog?
     private var isWithdrawn = false

@@ -48,15 +48,15 @@ extension Visitable {
     ///   - content: the content of the file
     ///   - name: the suggested name, which is sanitized
     ///   - mimeType: the type of the content, for a name without an extension
-    /// - Returns: A task with the name that the user chose, `nil` if the user cancelled, or an error whose description is meant
-    ///   for the user. Cancelling the task closes the dialog; the task does not retain the screen.
+    /// - Returns: A task with the name that the user chose, `nil` if the user canceled, or an error whose description is meant
+    ///   for the user. Canceling the task closes the dialog; the task does not retain the screen.
     public func save(_ content: Data, named name: String, mimeType: String = "") -> Task<String?, any Error> {
         let file = FileContent(name: DownloadName(name, mimeType: mimeType), bytes: Array(content))
         return Task.immediate { [window = window?.window, logger = visitableView.webView?.logger] in
             guard let window, let logger else { return nil }
             switch await FileSaving.ask(file, over: window, logger: logger) {
             case .saved(let name): return name
-            case .cancelled: return nil
+            case .canceled: return nil
             case .failed: throw UserError(description: translated("The file could not be saved"))
             }
         }

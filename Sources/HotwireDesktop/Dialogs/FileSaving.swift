@@ -10,8 +10,8 @@ package final class FileSaving {
     package enum Outcome: Hashable {
         /// The file was saved under the name that the user chose.
         case saved(name: String)
-        /// The user cancelled.
-        case cancelled
+        /// The user canceled.
+        case canceled
         /// The file could not be written.
         case failed
     }
@@ -40,18 +40,18 @@ package final class FileSaving {
 
     isolated deinit { close() }
 
-    /// Asks where to save a file, and saves it; cancelling the task closes the dialog.
+    /// Asks where to save a file, and saves it; canceling the task closes the dialog.
     static func ask(_ document: FileContent, over window: Reference<GtkWindow>, logger: Logger) async -> Outcome {
         var resume: ((Outcome) -> Void)?
         let saving = FileSaving(document, logger: logger) { resume.take()?($0) }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
+                guard !Task.isCancelled else { return continuation.resume(returning: .canceled) }
                 resume = { continuation.resume(returning: $0) }
                 saving.ask(over: window)
             }
         } onCancel: {
-            Task.immediate { @MainActor in saving.end(.cancelled) }
+            Task.immediate { @MainActor in saving.end(.canceled) }
         }
     }
 
@@ -79,7 +79,7 @@ package final class FileSaving {
     private func answered(_ response: Int32) {
         guard response == GTK_RESPONSE_ACCEPT.rawValue, let chooser,
             let chosen = gtk_file_chooser_get_file(chooser.pointer)
-        else { return end(.cancelled) }
+        else { return end(.canceled) }
         let file = OpaqueReference(adopting: chosen)
         close()
         Task { end(await write(to: file)) }

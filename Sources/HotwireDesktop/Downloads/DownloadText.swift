@@ -10,7 +10,7 @@ package enum DownloadText {
         switch download.state {
         case .finished: translated("“{file}” was downloaded", ["file": download.name])
         case .starting, .running: translated("Downloading “{file}”", ["file": download.name])
-        case .failed, .cancelled: translated("“{file}” was not downloaded", ["file": download.name])
+        case .failed, .canceled: translated("“{file}” was not downloaded", ["file": download.name])
         }
     }
 
@@ -24,7 +24,7 @@ package enum DownloadText {
         case .running(let received, nil): size(received)
         case .finished: translated("Downloaded")
         case .failed(let failure): translated(failure.phrase)
-        case .cancelled: translated("Cancelled")
+        case .canceled: translated("Canceled")
         }
     }
 

@@ -35,7 +35,7 @@ extension NavigationWindow {
     /// Switches the tab with Ctrl+Tab, which cannot be an accelerator in GTK.
     func tabKeyPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
         guard let tabs = content.tabs, let direction = Accelerator(event).tabDirection else { return false }
-        select(tab: tabs.neighbour(direction))
+        select(tab: tabs.neighbor(direction))
         return true
     }
 
@@ -77,8 +77,8 @@ extension NavigationWindow {
         case .inspectNavigation: host.onInspect?(self)
         case .preferences: host.openPreferences(over: self)
         case .shortcuts: host.shortcutsWindows.open(over: self)
-        case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbour(1)) }
-        case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbour(-1)) }
+        case .nextTab: if let tabs = content.tabs { select(tab: tabs.neighbor(1)) }
+        case .previousTab: if let tabs = content.tabs { select(tab: tabs.neighbor(-1)) }
         case .otherPane: navigator?.focusOtherPane()
         case .mainMenu: header.toggleMenu()
         case .newWindow: openNewWindow()

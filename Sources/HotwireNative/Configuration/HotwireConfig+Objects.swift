@@ -75,9 +75,9 @@ extension HotwireConfig {
     }
 
     /// Parses the app's messages; `nil` if they have a mistake.
-    func parseCatalogue(_ text: String) -> MessageCatalogue? {
-        do throws(MessageCatalogueError) {
-            return try MessageCatalogue(po: text)
+    func parseCatalog(_ text: String) -> MessageCatalog? {
+        do throws(MessageCatalogError) {
+            return try MessageCatalog(po: text)
         } catch {
             logger.warning("did not use the app's messages: \(error)")
             return nil

@@ -25,7 +25,7 @@ public struct HotwireConfig {
     /// ```
     public var languages = Desktop.languages {
         didSet {
-            translation = Translation(languages: languages, catalogues: catalogues)
+            translation = Translation(languages: languages, catalogs: catalogs)
             choosesLanguages = true
         }
     }
@@ -40,15 +40,15 @@ public struct HotwireConfig {
     /// One with a mistake is logged with the line, and left out.
     ///
     /// ```swift
-    /// Hotwire.config.messageCatalogues = [french]
+    /// Hotwire.config.messageCatalogs = [french]
     /// ```
-    public var messageCatalogues: [String] = [] {
-        didSet { catalogues = messageCatalogues.compactMap(parseCatalogue) }
+    public var messageCatalogs: [String] = [] {
+        didSet { catalogs = messageCatalogs.compactMap(parseCatalog) }
     }
-    private var catalogues: [MessageCatalogue] = [] {
-        didSet { translation = Translation(languages: languages, catalogues: catalogues) }
+    private var catalogs: [MessageCatalog] = [] {
+        didSet { translation = Translation(languages: languages, catalogs: catalogs) }
     }
-    /// The translation of interface texts according to ``languages`` and ``messageCatalogues``.
+    /// The translation of interface texts according to ``languages`` and ``messageCatalogs``.
     package private(set) var translation = Translation(languages: Desktop.languages)
     /// Whether windows store nothing: no cookies, no storage, no state, no files (Linux only).
     ///
@@ -111,7 +111,7 @@ public struct HotwireConfig {
     ///
     /// ``Hotwire/loadPathConfiguration(from:)`` loads it. Navigators and sessions without their own use it.
     public var pathConfiguration = PathConfiguration()
-    /// The rules by which proposals change the screens; a phone's rules show an app's behaviour there (Linux only).
+    /// The rules by which proposals change the screens; a phone's rules show an app's behavior there (Linux only).
     package var navigationRules = NavigationRules.linux
     /// The sign-in location, which is opened for a page that receives a 401; the page is visited again on success (Linux only).
     ///

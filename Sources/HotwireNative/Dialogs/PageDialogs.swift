@@ -133,7 +133,7 @@ final class PageDialogs {
         }
     }
 
-    /// Shows the library's dialog for an app that asks the user itself; returns a refusal if the task is cancelled.
+    /// Shows the library's dialog for an app that asks the user itself; returns a refusal if the task is canceled.
     func present(_ dialog: ScriptDialog) async -> ScriptDialog.Answer {
         let (answers, continuation) = AsyncStream<ScriptDialog.Answer>.makeStream()
         let question = ScriptDialogQuestion(dialog, text(of: dialog)).makeAlert { continuation.yield($0) }
@@ -141,7 +141,7 @@ final class PageDialogs {
         question.onEnd = { continuation.finish() }
         question.present(over: questions.widget)
         var answer = ScriptDialog.Answer.refused
-        // A cancelled task ends the loop, and the dialog closes.
+        // A canceled task ends the loop, and the dialog closes.
         for await next in answers { answer = next }
         question.withdraw()
         return answer

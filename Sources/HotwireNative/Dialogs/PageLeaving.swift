@@ -118,7 +118,7 @@ final class PageLeaving {
     private func giveUpInTime() {
         wait = Task { [weak self, patience] in
             repeat {
-                try? await MainLoopClock().sleep(for: patience)  // throws when the wait is cancelled
+                try? await MainLoopClock().sleep(for: patience)  // throws when the wait is canceled
             } while !Task.isCancelled && self?.questions.isAsking == true
             guard !Task.isCancelled else { return }
             self?.end(.silent)

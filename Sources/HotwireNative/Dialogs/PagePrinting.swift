@@ -49,7 +49,7 @@ final class PagePrinting {
         return false
     }
 
-    /// The engine has released the operation: the user cancelled, or the page is printed.
+    /// The engine has released the operation: the user canceled, or the page is printed.
     private func ended() {
         (finding, window, dialog) = (nil, nil, nil)
         streak.answered(at: MonotonicTime.milliseconds, silences: false)

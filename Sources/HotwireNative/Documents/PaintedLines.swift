@@ -31,7 +31,7 @@ struct PaintedLines: Equatable {
     /// Whether nothing was drawn.
     var isBlank: Bool { pixels.allSatisfy { $0 == 0 } }
 
-    /// Whether all pixels have the same colour.
+    /// Whether all pixels have the same color.
     var isPlain: Bool { pixels.allSatisfy { $0 == pixels.first } }
 
     /// The positions of the lines: dense enough that two pages differ in one, and few enough to be drawn within a frame.
@@ -45,7 +45,7 @@ struct PaintedLines: Equatable {
 enum PaintProof {
     /// The first that differs from this one.
     case change(from: PaintedLines)
-    /// The first with more than one colour.
+    /// The first with more than one color.
     case content
     /// None by its content; three frames must pass.
     case none

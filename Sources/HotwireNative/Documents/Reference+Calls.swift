@@ -19,7 +19,7 @@ extension Reference<WebKitWebView> {
     ///   - world: the isolated world to run it in; the page's own if `nil`
     /// - Returns: The function's result, or null.
     /// - Throws: ``JavaScriptError`` if the script threw or its result is too long, `CancellationError` if the task was
-    ///   cancelled.
+    ///   canceled.
     package func evaluate(_ body: String, _ arguments: [String: JSONValue], world: String?) async throws -> JSONValue {
         let given = Variant(dictionary: ["json": Variant(string: JSONValue.object(arguments).text)])
         return try await run(.function("const given = JSON.parse(json);\n\(body)", given, world: world))
@@ -39,7 +39,7 @@ extension Reference<WebKitWebView> {
     /// - Parameter script: the script
     /// - Returns: The value of its last expression, or null.
     /// - Throws: ``JavaScriptError`` if the script threw or its result is too long, `CancellationError` if the task was
-    ///   cancelled.
+    ///   canceled.
     func evaluate(script: String) async throws -> JSONValue { try await run(.script(script)) }
 
     /// Runs code in the page.

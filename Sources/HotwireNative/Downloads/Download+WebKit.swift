@@ -62,7 +62,7 @@ extension Download {
         naming = wish
         Task {
             let taken = await disk.run { wish.take { DownloadFolder.file(filename, in: folders) } }
-            // The download may have been cancelled and restarted meanwhile, which withdrew the request for the file.
+            // The download may have been canceled and restarted meanwhile, which withdrew the request for the file.
             guard machine.isRunning, self.task.pointer == task.pointer else { return }
             wish.granted()
             switch taken {
@@ -106,7 +106,7 @@ extension Download {
         receive(.received(Int(clamping: webkit_download_get_received_data_length(task.pointer))))
     }
 
-    /// A download that was cancelled before the server responded was unwanted, or has already ended.
+    /// A download that was canceled before the server responded was unwanted, or has already ended.
     private func failed(_ error: UnsafeMutablePointer<GError>) {
         let error = GLibError(copying: error)
         let isCancelled =

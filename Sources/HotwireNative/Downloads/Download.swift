@@ -74,7 +74,7 @@ public final class Download {
     /// Whether ``retry()`` has an effect; a file that a form requested or a page created cannot be requested again.
     package var canRetry: Bool {
         switch machine.state {
-        case .failed, .cancelled: isRepeatable
+        case .failed, .canceled: isRepeatable
         case .starting, .running, .finished: false
         }
     }
@@ -113,7 +113,7 @@ public final class Download {
         Task { kept(await disk.run { file.kept() }) }
     }
 
-    /// If the download was cancelled meanwhile, the file is deleted all the same.
+    /// If the download was canceled meanwhile, the file is deleted all the same.
     private func kept(_ result: Result<DownloadFile, DownloadFailure>) {
         switch result {
         case .success(let file) where machine.isRunning:

@@ -8,7 +8,7 @@ package protocol DownloadHost: AnyObject {
     func owner(ofFileIn view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>?
     /// Returns the destination that the app wants for a download.
     func destination(of download: Download) -> DownloadDestination
-    /// Shows that a download has started, or that it was cancelled.
+    /// Shows that a download has started, or that it was canceled.
     func announce(_ download: Download)
     /// Shows that a download has ended.
     func announceEnd(of download: Download)

@@ -121,7 +121,7 @@ package final class Downloads {
         return destination == .none ? nil : destination
     }
 
-    /// Reports that a download has started or was cancelled.
+    /// Reports that a download has started or was canceled.
     func announce(_ download: Download) { host?.announce(download) }
 
     /// Reports that a download has ended.
@@ -162,7 +162,7 @@ extension DownloadState {
         case .running: "running"
         case .finished: "finished"
         case .failed: "failed"
-        case .cancelled: "cancelled"
+        case .canceled: "cancelled"
         }
     }
 }

@@ -1,9 +1,9 @@
 import HotwireCore
 internal import Synchronization
 
-/// A download's request for a file, which the disk queue fulfils later.
+/// A download's request for a file, which the disk queue fulfills later.
 ///
-/// The download may be cancelled meanwhile, also by the end of the program, after which the main actor no longer runs. The disk
+/// The download may be canceled meanwhile, also by the end of the program, after which the main actor no longer runs. The disk
 /// queue then deletes the file itself.
 nonisolated final class FileWish: Sendable {
     private struct State {
@@ -15,7 +15,7 @@ nonisolated final class FileWish: Sendable {
     private let state = Mutex(State())
     private let disk: DiskQueue
 
-    /// Creates a request that a queue will fulfil.
+    /// Creates a request that a queue will fulfill.
     init(_ disk: DiskQueue) { self.disk = disk }
 
     /// Creates the file, on the queue; a file that is no longer wanted is deleted at once.

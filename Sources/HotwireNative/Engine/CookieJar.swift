@@ -20,7 +20,7 @@ package final class CookieJar {
     /// Returns the cookies that a request to a location would carry, in the order of the engine; none if it is not a web
     /// address.
     ///
-    /// - Throws: `CancellationError` if the task was cancelled, or the engine's error.
+    /// - Throws: `CancellationError` if the task was canceled, or the engine's error.
     package func cookies(for location: Location) async throws -> [StoredCookie] {
         guard location.isWeb else { return [] }
         return try await read(location, StoredCookie.init)
@@ -56,7 +56,7 @@ package final class CookieJar {
         }
     }
 
-    /// Emits an element each time cookies change, until the listening task is cancelled; changes that arrive while one is
+    /// Emits an element each time cookies change, until the listening task is canceled; changes that arrive while one is
     /// being handled are combined into one.
     package var changes: AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

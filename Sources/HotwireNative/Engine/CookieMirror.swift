@@ -102,7 +102,7 @@ final class CookieMirror {
         guard let jar else { return }
         isReading = true
         Task { [weak self, jar] in
-            if pause > .zero { try? await MainLoopClock().sleep(for: pause) }  // is never cancelled
+            if pause > .zero { try? await MainLoopClock().sleep(for: pause) }  // is never canceled
             let found = try? await jar.sessionCookies()  // on an error, the previous cookies are kept
             self?.take(found, isSecondLook: pause > .zero)
         }

@@ -1,6 +1,6 @@
 package import HotwireCore
 
-/// Returns an interface text of the library, or of the app's own `MessageCatalogue`, in the user's language.
+/// Returns an interface text of the library, or of the app's own `MessageCatalog`, in the user's language.
 ///
 /// It returns the text itself if there is no translation. Do not use values in a text with a mnemonic such as "_Retry": an
 /// underscore in a value would become a mnemonic too.

@@ -51,7 +51,7 @@ package final class HTTPTransport {
     ///
     /// - Parameter request: the request
     /// - Returns: The response, whatever its status.
-    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was cancelled.
+    /// - Throws: `HotwireNativeError` if there is no response, `CancellationError` if the task was canceled.
     package func send(_ request: HTTPRequest) async throws -> Response {
         guard let deadline else { return try await exchange(request) }
         let exchange = Task { try await self.exchange(request) }

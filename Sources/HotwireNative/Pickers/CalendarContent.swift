@@ -68,7 +68,7 @@ final class CalendarContent: PickerContent {
         return CivilDate(year: Int(year), month: Int(month) + 1, day: Int(day))
     }
 
-    /// Chooses the day that was clicked; one of a neighbouring month only shows that month.
+    /// Chooses the day that was clicked; one of a neighboring month only shows that month.
     ///
     /// A click in a week only shows which week it is: in a calendar that begins on Sunday, a row is not a week.
     private func dayDidChange() {

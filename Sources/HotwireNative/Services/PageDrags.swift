@@ -44,7 +44,7 @@ final class PageDrags {
         return false
     }
 
-    /// Reports a link that no window took; on Wayland, this is the same to GTK as a drag that the user cancelled.
+    /// Reports a link that no window took; on Wayland, this is the same to GTK as a drag that the user canceled.
     private func fail(_ result: GtkDragResult) -> Bool {
         guard let location = dragged.take(), result == GTK_DRAG_RESULT_NO_TARGET, location.origin == document.origin,
             location.origin != nil, !PointerPlace.isOverWindow

@@ -61,7 +61,7 @@ final class PageFiles {
             // The field's request for files precedes the reply to the call.
             let isUnasked = expected.removeValue(forKey: type) != nil
             guard isClicked, isUnasked else { return true }
-            try? await MainLoopClock().sleep(for: Self.pause)  // only a cancelled task throws
+            try? await MainLoopClock().sleep(for: Self.pause)  // only a canceled task throws
         }
         return false
     }

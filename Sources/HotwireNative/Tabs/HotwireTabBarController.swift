@@ -207,7 +207,7 @@ public final class HotwireTabBarController: NavigationHandler {
     }
 
     /// Returns the index of the tab at a distance from the visible one, wrapping around.
-    package func neighbour(_ distance: Int) -> Int { selection.neighbour(distance) }
+    package func neighbor(_ distance: Int) -> Int { selection.neighbor(distance) }
 
     /// The indices of the tabs in the bar.
     package var visibleTabs: [Int] { selection.visible }

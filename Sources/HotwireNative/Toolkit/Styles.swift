@@ -3,10 +3,10 @@ internal import GLibInterop
 
 /// The few styles that the library's own widgets need; everything else comes from the desktop's theme.
 package enum Styles {
-    /// Below those of an app and of the accent colour.
+    /// Below those of an app and of the accent color.
     private static let priority = GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 2
     private static let sheet = StyleSheet(priority: priority)
-    /// The colours of the light or dark theme; a sheet of their own, because a change of theme then reads no rule again.
+    /// The colors of the light or dark theme; a sheet of their own, because a change of theme then reads no rule again.
     private static let colors = StyleSheet(priority: priority)
     private static let rules = StyleSheet(priority: priority)
     /// The rules that depend on the metrics of the font.
@@ -37,7 +37,7 @@ package enum Styles {
         return String(decoding: colors, as: UTF8.self)
     }
 
-    /// The rules, and with high contrast also those colours that differ, which take precedence as the sheet is the later one.
+    /// The rules, and with high contrast also those colors that differ, which take precedence as the sheet is the later one.
     private static func flatRules(_ variant: DefaultTheme.Variant) -> String {
         let contrast = variant.hasHighContrast ? PackageResources.adwaita_contrast_css : []
         let rules = PackageResources.adwaita_css + PackageResources.adwaita_screens_css

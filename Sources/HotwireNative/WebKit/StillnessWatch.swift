@@ -62,7 +62,7 @@ final class StillnessWatch {
 
     private func wait(_ duration: Duration) {
         timer = Task { [weak self] in
-            try? await MainLoopClock().sleep(for: duration)  // throws if the wait was cancelled
+            try? await MainLoopClock().sleep(for: duration)  // throws if the wait was canceled
             guard !Task.isCancelled else { return }
             self?.receive(.timerEnded)
         }

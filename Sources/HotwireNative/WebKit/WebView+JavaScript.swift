@@ -14,7 +14,7 @@ extension WebView {
     ///
     /// - Parameter script: the script
     /// - Returns: The value of the last expression, or null if it cannot be represented as JSON; a promise is not awaited.
-    /// - Throws: An error that describes what the script threw, `CancellationError` if the task was cancelled.
+    /// - Throws: An error that describes what the script threw, `CancellationError` if the task was canceled.
     @discardableResult
     public func evaluateJavaScript(_ script: String) async throws -> JSONValue {
         client?.receive(.used)
@@ -34,7 +34,7 @@ extension WebView {
     ///   - arguments: the body's constants by name; their values never become code
     /// - Returns: The function's result, or null.
     /// - Throws: An error that describes what the script threw or which name is not an identifier, `CancellationError` if the
-    ///   task was cancelled.
+    ///   task was canceled.
     @discardableResult
     public func callAsyncJavaScript(
         _ functionBody: String,

@@ -222,7 +222,7 @@ extension WebView {
     ///
     /// When the network process dies, loads end with an "internal error" (measured).
     ///
-    /// The load after one with a refused certificate is sometimes cancelled by libsoup rather than by the library (measured). A
+    /// The load after one with a refused certificate is sometimes canceled by libsoup rather than by the library (measured). A
     /// load that another one replaces ends with WebKit's own error, as does one whose authentication request the engine
     /// dropped.
     private func interruption(_ error: GLibError) -> LoadEvent? {

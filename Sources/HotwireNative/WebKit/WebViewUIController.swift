@@ -18,7 +18,7 @@ public import HotwireCore
 ///
 /// The page waits meanwhile. Show `asker`, the sentence that names who asks: the text is the page's, and a frame of another
 /// site may have asked. When the page goes, by a visit for example, its dialog is answered with no, and the method's task is
-/// cancelled: close what you show. The library shows its own dialog instead from the third dialog in quick succession on, with
+/// canceled: close what you show. The library shows its own dialog instead from the third dialog in quick succession on, with
 /// the checkbox that silences the page, and before a page with unsaved changes is left.
 @MainActor open class WebViewUIController {
     /// Creates a controller that shows the library's dialogs.
@@ -60,7 +60,7 @@ public import HotwireCore
     ///   - prompt: the page's text, truncated to 5,000 characters
     ///   - defaultText: the text that the page suggests
     ///   - asker: the sentence that names who asks, in the user's language
-    /// - Returns: The user's text, or `nil` if the user cancelled.
+    /// - Returns: The user's text, or `nil` if the user canceled.
     open func webView(
         _ webView: WebView,
         runJavaScriptTextInputPanelWithPrompt prompt: String,

@@ -15,7 +15,7 @@ struct AppConfiguration: Hashable, Sendable {
     var summary: String?
     /// The image file of the icon.
     var icon: URL?
-    /// The colour of the line under the header bar.
+    /// The color of the line under the header bar.
     var color: WebColor?
     /// The first page.
     var startLocation: Location

@@ -1,7 +1,7 @@
 import HotwireCore
 
 extension ConfigurationReader {
-    /// Reads a CSS colour.
+    /// Reads a CSS color.
     mutating func color(_ part: ConfigurationPart?) -> WebColor? {
         guard let part else { return nil }
         return part.value.stringValue.flatMap { WebColor(css: $0) } ?? wrong(part, "a color such as #1f7a4d")

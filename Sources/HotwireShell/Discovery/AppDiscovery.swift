@@ -157,7 +157,7 @@ import Logging
 struct DiscoveredApp: Hashable, Sendable, Codable {
     /// What it calls itself.
     var name: String?
-    /// Its colour, as `#1f7a4d`.
+    /// Its color, as `#1f7a4d`.
     var color: String?
     /// Where its rules are.
     var pathConfiguration: String?

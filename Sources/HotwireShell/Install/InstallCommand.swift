@@ -101,7 +101,7 @@ extension Installer.Failure {
         case .configuration, .icon, .tooLarge, .damaged, .otherIdentity, .otherSource: .configuration
         case .conflict, .files, .portal(.refused): .cannotCreate
         case .notInstalled, .unclear, .packaged, .onlyData, .portal(.missing), .portal(.absent): .unavailable
-        case .running, .portal(.cancelled), .portal(.dismissed): .temporary
+        case .running, .portal(.canceled), .portal(.dismissed): .temporary
         }
     }
 }

@@ -49,7 +49,7 @@ import Logging
                     navigator
                 )
             } catch {
-                if case .portal(.cancelled) = error { return }
+                if case .portal(.canceled) = error { return }
                 logger.error("could not install the app: \(error)")
                 report(translated("The app could not be installed"), error.description, navigator)
             }

@@ -71,7 +71,7 @@ import HotwireNative
                 the desktop has no portal that adds the apps of a Flatpak to the menu. It is part of xdg-desktop-portal since \
                 version 1.15, and needs a backend that supports it, such as that of GNOME or GTK.
                 """
-            case .portal(.cancelled): "the dialog of the desktop was cancelled; nothing has changed"
+            case .portal(.canceled): "the dialog of the desktop was canceled; nothing has changed"
             case .portal(.dismissed): "the dialog of the desktop was closed, or could not be shown; nothing has changed"
             case .portal(.absent): "the desktop does not have this app"
             case .portal(.refused(let reason)): "the desktop's portal reported an error: \(reason)"

@@ -10,7 +10,7 @@ struct SurveyedApp: Hashable, Sendable {
     var declaredName: String?
     /// The page's title.
     var title: String?
-    /// The colour in the page's head.
+    /// The color in the page's head.
     var colorInHead: WebColor?
     /// The parts of the description that are not used, and why.
     var unused: [UnusedPart] = []

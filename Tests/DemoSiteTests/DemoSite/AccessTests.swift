@@ -59,9 +59,9 @@ struct AccessTests {
     func cookie() async throws {
         let browser = try Browser()
         #expect(await browser.get("/").headers["Set-Cookie"] == nil)
-        let cookie = try #require(await browser.post("/hikes/1/favourite").headers["Set-Cookie"])
+        let cookie = try #require(await browser.post("/hikes/1/favorite").headers["Set-Cookie"])
         #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"))
-        #expect(await browser.post("/hikes/1/favourite").headers["Set-Cookie"] == nil)
+        #expect(await browser.post("/hikes/1/favorite").headers["Set-Cookie"] == nil)
     }
 
     @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hikes")
 struct HikeTests {
-    private let good = "name=Fox+Hill&region=Vale&kilometres=3%2C5&climb=120&grade=Moderate&summary=Short"
+    private let good = "name=Fox+Hill&region=Vale&kilometers=3%2C5&climb=120&grade=Moderate&summary=Short"
     private let stream = ["Accept": "text/vnd.turbo-stream.html, text/html"]
 
     @Test("are created with a message that is shown once")
@@ -24,10 +24,10 @@ struct HikeTests {
 
     @Test("with mistakes are shown again with status 422")
     func validation() async throws {
-        let reply = try await Browser().post("/hikes", "name=&region=Vale&kilometres=far&climb=-1")
+        let reply = try await Browser().post("/hikes", "name=&region=Vale&kilometers=far&climb=-1")
         #expect(reply.status == 422)
         #expect(reply.text.contains("Give the hike a name."))
-        #expect(reply.text.contains(#"id="kilometres-error""#))
+        #expect(reply.text.contains(#"id="kilometers-error""#))
         #expect(reply.text.contains(#"value="Vale""#))
         #expect(!reply.text.contains(#"id="region-error""#))
     }
@@ -56,7 +56,7 @@ struct HikeTests {
     func escape() async throws {
         let browser = try Browser()
         let hostile = "%22%3E%3Cscript%3Ealert(1)%3C/script%3E%7B%7Bname%7D%7D"
-        await browser.post("/hikes", "name=\(hostile)&region=\(hostile)&kilometres=1&climb=1&summary=\(hostile)")
+        await browser.post("/hikes", "name=\(hostile)&region=\(hostile)&kilometers=1&climb=1&summary=\(hostile)")
         await browser.post("/hikes/7/notes", "text=\(hostile)")
         for path in [
             "/hikes", "/hikes/7", "/hikes/7/edit", "/hikes?q=\(hostile)", "/navigation/elsewhere?said=\(hostile)",
@@ -68,15 +68,15 @@ struct HikeTests {
     }
 
     @Test("become favorites by stream, or by redirect without Turbo")
-    func favourites() async throws {
+    func favorites() async throws {
         let browser = try Browser()
-        let reply = await browser.post("/hikes/1/favourite", "", stream)
+        let reply = await browser.post("/hikes/1/favorite", "", stream)
         #expect(reply.headers["Content-Type"] == "text/vnd.turbo-stream.html; charset=utf-8")
-        #expect(reply.text.contains(#"<turbo-stream action="replace" target="favourite-1">"#))
+        #expect(reply.text.contains(#"<turbo-stream action="replace" target="favorite-1">"#))
         #expect(reply.text.contains(#"aria-pressed="true""#))
-        #expect(await browser.get("/favourites").text.contains("Heron Lake Loop"))
-        #expect(await browser.post("/hikes/1/favourite").location == "/hikes/1")
-        #expect(!(await browser.get("/favourites").text.contains("Heron Lake Loop")))
+        #expect(await browser.get("/favorites").text.contains("Heron Lake Loop"))
+        #expect(await browser.post("/hikes/1/favorite").location == "/hikes/1")
+        #expect(!(await browser.get("/favorites").text.contains("Heron Lake Loop")))
     }
 
     @Test("receive notes by stream")

@@ -7,7 +7,7 @@ import Testing
 struct PageTests {
     private static let pages = [
         "/", "/hikes", "/hikes?q=fell", "/hikes/new", "/hikes/1", "/hikes/1/edit", "/hikes/1/forecast",
-        "/hikes/1/packing", "/hikes/1/packing/edit", "/favourites", "/session/new", "/numbers/100",
+        "/hikes/1/packing", "/hikes/1/packing/edit", "/favorites", "/session/new", "/numbers/100",
         "/navigation/modal/locked/2", "/navigation/filter?grade=Easy", "/navigation/filter-steps?grade=Easy",
         "/navigation/slow?seconds=0", "/navigation/popup", "/navigation/long/200", "/navigation/elsewhere",
         "/recede_historical_location", "/resume_historical_location", "/refresh_historical_location",

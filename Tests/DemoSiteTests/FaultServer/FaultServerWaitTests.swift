@@ -22,9 +22,9 @@ struct FaultServerWaitTests {
         let server = FaultServer()
         try await server.start()
         let stopped = Task { try await server.next("/never") }
-        let cancelled = Task { try await server.next("/nor this") }
-        cancelled.cancel()
-        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        let canceled = Task { try await server.next("/nor this") }
+        canceled.cancel()
+        await #expect(throws: CancellationError.self) { try await canceled.value }
         await server.stop()
         await #expect(throws: FaultServerError.stopped) { try await stopped.value }
     }

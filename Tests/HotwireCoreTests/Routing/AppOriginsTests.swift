@@ -16,7 +16,7 @@ struct AppOriginsTests {
     }
 
     @Test("include the first routed web location if none is known")
-    func learnt() {
+    func learned() {
         var origins = AppOrigins()
         origins.learn(from: .made("mailto:a@app.example"))
         #expect(origins.origins.isEmpty)
@@ -65,7 +65,7 @@ struct AppOriginsTests {
     }
 
     @Test("move from a routed location, but not from configured ones")
-    func learntMove() throws {
+    func learnedMove() throws {
         var origins = AppOrigins()
         origins.learn(from: .made("http://a.example/"))
         #expect(origins.mayMove(to: .made("https://a.example/")))
@@ -104,14 +104,14 @@ struct AppOriginsTests {
         #expect(
             AppOrigins(start: .made("http://app.example/"), others: [plain]).contains(.made("http://help.example/"))
         )
-        var learnt = AppOrigins(others: [plain])
-        #expect(learnt.contains(.made("http://help.example/")))
-        learnt.learn(from: .app("/"))
-        #expect(!learnt.contains(.made("http://help.example/")))
+        var learned = AppOrigins(others: [plain])
+        #expect(learned.contains(.made("http://help.example/")))
+        learned.learn(from: .app("/"))
+        #expect(!learned.contains(.made("http://help.example/")))
     }
 
     @Test("accept a server's origins once the server is the app's")
-    func learntServer() throws {
+    func learnedServer() throws {
         var origins = AppOrigins()
         let app = try #require(Origin("https://app.example"))
         origins.named = NamedOrigins(settings: ["app_origins": ["https://help.example"]], from: .server(app))

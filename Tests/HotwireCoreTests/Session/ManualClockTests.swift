@@ -38,8 +38,8 @@ struct ManualClockTests {
         try await clock.sleep(for: .zero)
     }
 
-    @Test("ends the wait of a task cancelled before or after its start", arguments: [true, false])
-    func cancelled(beforeItBegan: Bool) async {
+    @Test("ends the wait of a task canceled before or after its start", arguments: [true, false])
+    func canceled(beforeItBegan: Bool) async {
         let task = Task { try await clock.sleep(for: .seconds(1)) }
         if !beforeItBegan { #expect(await eventually { clock.sleeperCount == 1 }) }
         task.cancel()

@@ -59,7 +59,7 @@ struct SessionEngineTests {
         #expect(engine.state.current?.isRetry == true)
     }
 
-    @Test("ignores cancelled calls and those that no visit depends on")
+    @Test("ignores canceled calls and those that no visit depends on")
     func unimportantCalls() {
         boot()
         page.onCall = { _ in throw CancellationError() }

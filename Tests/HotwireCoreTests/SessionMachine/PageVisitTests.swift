@@ -117,7 +117,7 @@ struct PageVisitTests {
             does: ["retried 2", "show 2 snapshot", "started 3", "cold boot 3", "load /b", "request started 3"]
         ),
         SessionRow(
-            "is cancelled in the page when it times out",
+            "is canceled in the page when it times out",
             after: visiting + [.requestStarted("v")],
             .timerEnded(.visit, visit: 2),
             does: ["call cancel v", "request finished 2", "call cache", "failed 2 web.timeout"]
@@ -144,7 +144,7 @@ struct PageVisitTests {
             does: ["call cancel v", "call cache", "failed 2 load.notRendered"]
         ),
         SessionRow(
-            "is cancelled at its start if it timed out before",
+            "is canceled at its start if it timed out before",
             after: shown + [.go(.b, "/b"), .timerEnded(.visit, visit: 2)],
             .started(2, "v"),
             does: ["call cancel v"]

@@ -39,16 +39,16 @@ struct TabSelectionTests {
     }
 
     @Test("wraps around", arguments: [(0, 1, 1), (2, 1, 0), (0, -1, 2), (1, -1, 0)])
-    func neighbour(from: Int, distance: Int, to: Int) {
-        #expect(TabSelection(count: 3, selected: from).neighbour(distance) == to)
+    func neighbor(from: Int, distance: Int, to: Int) {
+        #expect(TabSelection(count: 3, selected: from).neighbor(distance) == to)
     }
 
     @Test("skips hidden tabs")
     func hidden() {
         let selection = TabSelection(count: 4, selected: 0, hidden: [1, 3])
         #expect(selection.visible == [0, 2])
-        #expect([1, 2, -1].map(selection.neighbour) == [2, 0, 2])
-        #expect(TabSelection(count: 3, selected: 1, hidden: [1]).neighbour(1) == 2)
+        #expect([1, 2, -1].map(selection.neighbor) == [2, 0, 2])
+        #expect(TabSelection(count: 3, selected: 1, hidden: [1]).neighbor(1) == 2)
     }
 
     @Test("does nothing without tabs (P006)")
@@ -58,6 +58,6 @@ struct TabSelectionTests {
         #expect(effects7.isEmpty)
         let effects8 = selection.select(0)
         #expect(effects8.isEmpty)
-        #expect(selection.neighbour(1) == 0)
+        #expect(selection.neighbor(1) == 0)
     }
 }

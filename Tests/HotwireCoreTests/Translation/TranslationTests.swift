@@ -42,20 +42,20 @@ struct TranslationTests {
 
     @Test("An app's messages override built-in ones and add languages")
     func ownMessages() throws {
-        func catalogue(_ language: String, _ words: String) throws -> MessageCatalogue {
-            try MessageCatalogue(
+        func catalog(_ language: String, _ words: String) throws -> MessageCatalog {
+            try MessageCatalog(
                 po: "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"Page not found\"\nmsgstr \"\(words)\"\n"
             )
         }
-        let own = [try catalogue("de", "Nichts da"), try catalogue("fr", "Introuvable"), try catalogue("en", "Gone")]
+        let own = [try catalog("de", "Nichts da"), try catalog("fr", "Introuvable"), try catalog("en", "Gone")]
         for (language, said) in [
             ("de", "Nichts da"), ("fr_CA", "Introuvable"), ("en_GB", "Gone"), ("it", "Page not found"),
         ] {
-            #expect(Translation(languages: [language], catalogues: own)(Phrase("Page not found")) == said)
+            #expect(Translation(languages: [language], catalogs: own)(Phrase("Page not found")) == said)
         }
-        let german = Translation(languages: ["de"], catalogues: own)
+        let german = Translation(languages: ["de"], catalogs: own)
         #expect(german(Phrase("You are offline")) == "Sie sind offline")
-        #expect(Translation(languages: ["fr", "de"], catalogues: own)(Phrase("You are offline")) == "Sie sind offline")
+        #expect(Translation(languages: ["fr", "de"], catalogs: own)(Phrase("You are offline")) == "Sie sind offline")
     }
 
     @Test(

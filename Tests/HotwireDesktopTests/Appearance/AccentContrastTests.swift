@@ -5,14 +5,14 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The contrast of the colours that the library derives from the desktop's accent colour.
+/// The contrast of the colors that the library derives from the desktop's accent color.
 nonisolated final class AccentContrastTests: XCTestCase {
-    /// The accent colours of GNOME, of other desktops, and the extremes.
+    /// The accent colors of GNOME, of other desktops, and the extremes.
     private static let accents = [
         "blue": 0x3584e4, "teal": 0x2190a4, "green": 0x3a944a, "yellow": 0xc88800, "orange": 0xed5b00,
         "red": 0xe62d42, "pink": 0xd56199, "purple": 0x9141ac, "slate": 0x6f8396, "Ubuntu's orange": 0xe95420,
         "Plasma's blue": 0x3daee9, "Mint's green": 0x92b372, "elementary's banana": 0xf9c440, "white": 0xffffff,
-        "black": 0x000000, "grey": 0x808080, "light grey": 0xbfbfbf, "pure red": 0xff0000, "pure yellow": 0xffff00,
+        "black": 0x000000, "gray": 0x808080, "light gray": 0xbfbfbf, "pure red": 0xff0000, "pure yellow": 0xffff00,
         "pure green": 0x00ff00, "cyan": 0x00ffff, "pure blue": 0x0000ff, "magenta": 0xff00ff, "ivory": 0xfff8dc,
     ]
 
@@ -88,7 +88,7 @@ nonisolated final class AccentContrastTests: XCTestCase {
             let text = try StyleColor("theme_fg_color")
             for (part, surface) in [("treeview.view", "view"), ("treeview.view", "dialog"), ("selection", "view")] {
                 let surface = try StyleColor("hotwire_\(surface)_color")
-                // As GNOME's grey of a selected row.
+                // As GNOME's gray of a selected row.
                 let neutral = surface.mixed(with: text, 0.1).contrast(surface) - 0.005
                 let isRow = part != "selection"
                 let widget = StyledWidget(part: [part], in: isRow ? GTK_STATE_FLAG_SELECTED : GTK_STATE_FLAG_NORMAL)

@@ -3,23 +3,23 @@ import GLibInterop
 import HotwireCore
 import XCTest
 
-/// A colour of the style sheets.
+/// A color of the style sheets.
 struct StyleColor {
     private let color: GdkRGBA
 
     init(_ color: GdkRGBA) { self.color = color }
 
-    /// Reads a colour of a computed style.
+    /// Reads a color of a computed style.
     init(value: inout GValue) {
         color = g_value_get_boxed(&value)?.assumingMemoryBound(to: GdkRGBA.self).pointee ?? GdkRGBA()
     }
 
-    /// Looks up a colour that a style sheet defines.
+    /// Looks up a color that a style sheet defines.
     @MainActor init(_ name: String) throws {
         let label = Reference(adopting: gtk_label_new(nil).cast(to: GtkWidget.self))
         var color = GdkRGBA()
         let isFound = gtk_style_context_lookup_color(gtk_widget_get_style_context(label.pointer), name, &color)
-        _ = try XCTUnwrap(isFound == 0 ? nil : color, "no colour \(name)")
+        _ = try XCTUnwrap(isFound == 0 ? nil : color, "no color \(name)")
         self.color = color
     }
 
@@ -28,7 +28,7 @@ struct StyleColor {
     /// The relative luminance, as WCAG defines it.
     var luminance: Double { solid.luminance }
 
-    /// The contrast to another colour, from 1 to 21.
+    /// The contrast to another color, from 1 to 21.
     func contrast(_ other: StyleColor) -> Double { solid.contrast(other.solid) }
 
     /// How much of another color it contains if it is a mixture of that color and a background.
@@ -46,10 +46,10 @@ struct StyleColor {
         return pairs.allSatisfy { abs($0 - $1) < 0.04 }
     }
 
-    /// The colour that a translucent one has on another.
+    /// The color that a translucent one has on another.
     func over(_ other: StyleColor) -> StyleColor { other.mixed(with: self, color.alpha) }
 
-    /// The colour with a part of another one, from 0 to 1.
+    /// The color with a part of another one, from 0 to 1.
     func mixed(with other: StyleColor, _ part: Double) -> StyleColor {
         let (one, two) = (color, other.color)
         let mix = { (from: Double, to: Double) in from + (to - from) * part }

@@ -27,7 +27,7 @@ nonisolated final class DownloadListTests: XCTestCase {
             XCTAssertTrue(app.labels.contains("a.txt"))
             XCTAssertEqual(app.shownButtons, ["Clear", "Cancel"])
             app.pressInList("Cancel")
-            try await app.eventually { app.labels.contains("Cancelled") }
+            try await app.eventually { app.labels.contains("Canceled") }
             XCTAssertEqual(app.shownButtons, ["Clear", "Try Again"])
             app.server.file("/f", "well", named: "a.txt")
             app.pressInList("Try Again")

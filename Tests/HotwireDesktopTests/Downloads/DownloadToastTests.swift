@@ -32,7 +32,7 @@ nonisolated final class DownloadToastTests: XCTestCase {
         }
     }
 
-    func testCancelledDownloadRemovesItsToast() throws {
+    func testCanceledDownloadRemovesItsToast() throws {
         try open(.stalled(after: 5000)) { app in
             app.navigator.session.webView.download(try Location(app.url("/f")))
             try await app.arrived(5000)

@@ -287,7 +287,7 @@ extension TabsApp {
     }
 
     /// The window's pixels at the height of a row's upper edge.
-    fileprivate func pixels(beside row: UnsafeMutablePointer<GtkWidget>) -> [PixelRow.Colour] {
+    fileprivate func pixels(beside row: UnsafeMutablePointer<GtkWidget>) -> [PixelRow.Color] {
         let surface = gtk_widget_get_window(window.window.widget)
         var (left, top, x, y, start): (gint, gint, gint, gint, gint) = (0, 0, 0, 0, 0)
         gdk_window_get_origin(surface, &left, &top)

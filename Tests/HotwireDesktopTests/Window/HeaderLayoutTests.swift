@@ -38,13 +38,13 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         }
     }
 
-    func testTabsAreCentredBesideALongTitleAndItems() throws {
+    func testTabsAreCenteredBesideALongTitleAndItems() throws {
         try browse { app in
             let item = try app.item
             item.leftBarButtonItems = [BarButtonItem(title: "Filter")]
             item.rightBarButtonItems = [BarButtonItem(title: "New"), BarButtonItem(title: "Share")]
             try await app.layOut()
-            XCTAssertLessThanOrEqual(try app.tabsOffCentre, 2)
+            XCTAssertLessThanOrEqual(try app.tabsOffCenter, 2)
         }
     }
 
@@ -52,7 +52,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         try browse { app in
             let title = try app.titleLabel
             try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(title)) == 0 }
-            XCTAssertLessThanOrEqual(try app.tabsOffCentre, 2)
+            XCTAssertLessThanOrEqual(try app.tabsOffCenter, 2)
         }
     }
 
@@ -60,7 +60,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
         try browse(width: 700) { app in
             let title = try app.titleLabel
             try await app.eventually { pango_layout_is_ellipsized(gtk_label_get_layout(title)) != 0 }
-            XCTAssertLessThanOrEqual(try app.tabsOffCentre, 2)
+            XCTAssertLessThanOrEqual(try app.tabsOffCenter, 2)
             let tabs = try app.place(of: app.window.header.switcher.widget)
             XCTAssertLessThan(try app.place(of: title.cast(to: GtkWidget.self)).upperBound, tabs.lowerBound)
         }
@@ -147,7 +147,7 @@ nonisolated final class HeaderLayoutTests: XCTestCase {
                 start.lowerBound,
                 try app.place(of: app.titleLabel.cast(to: GtkWidget.self)).upperBound
             )
-            XCTAssertLessThanOrEqual(try app.tabsOffCentre, 2)
+            XCTAssertLessThanOrEqual(try app.tabsOffCenter, 2)
         }
     }
 }
@@ -176,8 +176,8 @@ extension TabsApp {
         return x..<x + gtk_widget_get_allocated_width(widget)
     }
 
-    /// The offset between the centre of the tabs and that of the bar, in half pixels.
-    fileprivate var tabsOffCentre: Int32 {
+    /// The offset between the center of the tabs and that of the bar, in half pixels.
+    fileprivate var tabsOffCenter: Int32 {
         get throws {
             let tabs = try place(of: window.header.switcher.widget)
             return abs(tabs.lowerBound + tabs.upperBound - headerWidth)

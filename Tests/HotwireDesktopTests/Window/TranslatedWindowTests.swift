@@ -50,7 +50,7 @@ nonisolated final class TranslatedWindowTests: XCTestCase {
                 $0.pair("")
             } configure: {
                 $0.languages = ["en"]
-                $0.messageCatalogues = ["no catalogue", own]
+                $0.messageCatalogs = ["no catalog", own]
             } then: { app in
                 app.navigator.route(try app.url("/missing"))
                 try await app.next(.failed, "/missing")

@@ -67,7 +67,7 @@ nonisolated final class WindowFocusTests: XCTestCase {
                 settings["gtk-application-prefer-dark-theme"] = isDark
                 let back = try XCTUnwrap(widgets(of: gtk_button_get_type(), in: app.window.header.widget).first)
                 let context = try XCTUnwrap(gtk_widget_get_style_context(back))
-                // The next frame has the new colours.
+                // The next frame has the new colors.
                 try await app.eventually { Self.contrast(in: context) > 3 }
             }
         }

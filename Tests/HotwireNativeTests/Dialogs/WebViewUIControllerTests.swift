@@ -132,7 +132,7 @@ private final class Answers: WebViewUIController {
     }
 }
 
-/// Waits until its task is cancelled.
+/// Waits until its task is canceled.
 private final class Waiting: WebViewUIController {
     private(set) var isAsked = false
     private(set) var isCancelled = false

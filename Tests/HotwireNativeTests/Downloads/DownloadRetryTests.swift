@@ -7,16 +7,16 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// Downloads that are cancelled, interrupted or retried.
+/// Downloads that are canceled, interrupted or retried.
 nonisolated final class DownloadRetryTests: XCTestCase {
-    func testCancelledDownloadLeavesNoFileAndCanBeRetried() throws {
+    func testCanceledDownloadLeavesNoFileAndCanBeRetried() throws {
         try withApp(pages: Self.pages(.stalled(after: 5000))) { app in
             let download = try await Self.begin(app)
             XCTAssertEqual(app.files.count, 3, "\(app.files)")
             XCTAssertEqual(download.state, .running(received: 5000, total: 10_000))
             download.cancel()
             XCTAssertEqual(app.files, [])
-            XCTAssertEqual(download.state, .cancelled)
+            XCTAssertEqual(download.state, .canceled)
             app.server.file("/f", String(repeating: "x", count: 10_000), named: "a.txt")
             download.retry()
             assertEqual(try await app.ended(), "finished")
@@ -63,7 +63,7 @@ nonisolated final class DownloadRetryTests: XCTestCase {
             app.window.closeByUser()
             try await AlertDialog.next().respond(1)
             XCTAssertEqual(TestApp.application.windows.count, 0)
-            XCTAssertEqual(download.state, .cancelled)
+            XCTAssertEqual(download.state, .canceled)
             XCTAssertEqual(app.files, [])
         }
     }
@@ -77,7 +77,7 @@ nonisolated final class DownloadRetryTests: XCTestCase {
             XCTAssertTrue(AlertDialog.open.isEmpty)
             XCTAssertTrue(download.machine.isRunning)
             await app.close()
-            XCTAssertEqual(download.state, .cancelled)
+            XCTAssertEqual(download.state, .canceled)
         }
     }
 

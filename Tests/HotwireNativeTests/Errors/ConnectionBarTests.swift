@@ -95,7 +95,7 @@ nonisolated final class ConnectionBarTests: XCTestCase {
         }
     }
 
-    func testBarHasItsOwnColourAboveThePage() throws {
+    func testBarHasItsOwnColorAboveThePage() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             let app = pixels.app
             app.network.isThere = false

@@ -48,7 +48,7 @@ nonisolated final class MediaTests: XCTestCase {
         }
     }
 
-    func testColourDialogBlocksNothing() throws {
+    func testColorDialogBlocksNothing() throws {
         try withOpen({ try await TestApp.uploading("<input type=color id=field value='#336699'>") }) { app in
             try await app.click("#field")
             try await app.eventually { Self.dialog != nil }

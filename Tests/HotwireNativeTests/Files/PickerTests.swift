@@ -195,8 +195,8 @@ nonisolated final class PickerTests: XCTestCase {
             app.press(GDK_KEY_Escape)
             try await app.eventually { app.picker == nil }
             try await app.nextFrame()
-            assertEqual(app.row(4)?.colours, [.red])
-            assertEqual(app.row(100)?.colours, [.red])
+            assertEqual(app.row(4)?.colors, [.red])
+            assertEqual(app.row(100)?.colors, [.red])
         }
     }
 
@@ -252,11 +252,11 @@ nonisolated final class PickerTests: XCTestCase {
         }
     }
 
-    func testColourIsChosenInTheEnginesDialog() throws {
+    func testColorIsChosenInTheEnginesDialog() throws {
         try open(##"type="color" value="#3584e4""##) { app in
             try await app.clickField()
-            try await app.eventually { colourDialog != nil }
-            let dialog = try XCTUnwrap(colourDialog)
+            try await app.eventually { colorDialog != nil }
+            let dialog = try XCTUnwrap(colorDialog)
             var red = GdkRGBA(red: 1, green: 0, blue: 0, alpha: 1)
             gtk_color_chooser_set_rgba(OpaquePointer(dialog), &red)
             gtk_dialog_response(dialog.cast(to: GtkDialog.self), GTK_RESPONSE_OK.rawValue)
@@ -264,8 +264,8 @@ nonisolated final class PickerTests: XCTestCase {
         }
     }
 
-    /// The engine passes over colour fields.
-    func testColourIsReachedAndChosenWithTheKeyboard() throws {
+    /// The engine passes over color fields.
+    func testColorIsReachedAndChosenWithTheKeyboard() throws {
         let more = "<input id=text><input type=color disabled><input type=color hidden><input id=other>"
         try open(##"type="color" value="#3584e4""##, more: "<button id=first>First</button>\(more)") { app in
             try await app.evaluate("document.body.prepend(first); first.focus()")
@@ -278,13 +278,13 @@ nonisolated final class PickerTests: XCTestCase {
                 try await app.wait(for: "/* \(number) */ document.activeElement.id === '\(id)'")
             }
             app.press(GDK_KEY_space)
-            try await app.eventually { colourDialog != nil }
+            try await app.eventually { colorDialog != nil }
             for key in [GDK_KEY_Right, GDK_KEY_Return, GDK_KEY_Return] {
                 await app.idle()
-                if let dialog = colourDialog { app.press(key, in: dialog) }
+                if let dialog = colorDialog { app.press(key, in: dialog) }
             }
             try await app.wait(for: "field.value !== '#3584e4'")
-            XCTAssertNil(colourDialog)
+            XCTAssertNil(colorDialog)
             assertEqual(try await app.evaluate("return document.activeElement.id").stringValue, "field")
         }
     }
@@ -358,8 +358,8 @@ nonisolated final class PickerTests: XCTestCase {
     }
 }
 
-/// The engine's open dialog for a colour.
-@MainActor private var colourDialog: UnsafeMutablePointer<GtkWidget>? {
+/// The engine's open dialog for a color.
+@MainActor private var colorDialog: UnsafeMutablePointer<GtkWidget>? {
     guard let list = gtk_window_list_toplevels() else { return nil }
     defer { g_list_free(list) }
     return sequence(first: list, next: \.pointee.next)

@@ -192,7 +192,7 @@ nonisolated final class ModalRaceTests: XCTestCase {
 }
 
 extension TestApp {
-    /// Stops the window's frames, as a compositor does after minimising it, or resumes them.
+    /// Stops the window's frames, as a compositor does after minimizing it, or resumes them.
     fileprivate func holdFrames(_ isHeld: Bool) {
         typealias Change = @convention(c) (OpaquePointer?) -> Void
         let name = "gdk_window_\(isHeld ? "freeze" : "thaw")_toplevel_updates_libgtk_only"

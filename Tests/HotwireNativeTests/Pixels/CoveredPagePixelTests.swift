@@ -18,7 +18,7 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
                 try await pixels.see(.white)
                 await pixels.camera.frame(of: 30) { _ in false }
                 for frame in pixels.camera.frames {
-                    XCTAssertTrue([[.red], [.red, .white], [.white]].contains(frame.colours), pixels.camera.story)
+                    XCTAssertTrue([[.red], [.red, .white], [.white]].contains(frame.colors), pixels.camera.story)
                 }
             }
         }
@@ -85,12 +85,12 @@ nonisolated final class CoveredPagePixelTests: XCTestCase {
 }
 
 extension PixelApp {
-    /// The theme's background colour for content.
-    fileprivate var themeBackground: PixelRow.Colour {
-        var colour = GdkRGBA()
+    /// The theme's background color for content.
+    fileprivate var themeBackground: PixelRow.Color {
+        var color = GdkRGBA()
         let style = gtk_widget_get_style_context(app.window.window.pointer.cast(to: GtkWidget.self))
-        XCTAssertNotEqual(gtk_style_context_lookup_color(style, "theme_base_color", &colour), 0)
-        let parts = [colour.red, colour.green, colour.blue].map { UInt8(($0 * 255).rounded()) }
-        return PixelRow.Colour(red: parts[0], green: parts[1], blue: parts[2])
+        XCTAssertNotEqual(gtk_style_context_lookup_color(style, "theme_base_color", &color), 0)
+        let parts = [color.red, color.green, color.blue].map { UInt8(($0 * 255).rounded()) }
+        return PixelRow.Color(red: parts[0], green: parts[1], blue: parts[2])
     }
 }

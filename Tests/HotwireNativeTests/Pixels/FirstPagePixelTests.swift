@@ -19,7 +19,7 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
     }
 
     /// What the first document left in the view does not belong to the second one.
-    func testPageIsNotRecognisedByAnEarlierDocumentsContent() throws {
+    func testPageIsNotRecognizedByAnEarlierDocumentsContent() throws {
         try withApp(startAt: "/way", isStarted: false) { server in
             let script = "<script>addEventListener('load', () => location.replace('/page'))</script>"
             server.page("/way", title: "Way", body: "<h1>On the way</h1>\(script)", turbo: .absent)
@@ -33,7 +33,7 @@ nonisolated final class FirstPagePixelTests: XCTestCase {
         }
     }
 
-    func testPageInOneColourIsVisible() throws {
+    func testPageInOneColorIsVisible() throws {
         try withOpen({ try await PixelApp() }) { pixels in
             try await pixels.seePage(.red)
         }

@@ -36,7 +36,7 @@ nonisolated final class MovedPagePixelTests: XCTestCase {
         }
     }
 
-    /// The view does not change then, so the new page cannot be recognised by a change.
+    /// The view does not change then, so the new page cannot be recognized by a change.
     func testPageThatLooksLikeTheEarlierOneIsVisible() throws {
         try animatedAndNot { isAnimated in
             try await withOpen(

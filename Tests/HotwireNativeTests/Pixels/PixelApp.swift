@@ -8,7 +8,7 @@ import XCTest
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// A small window on pages of one flat colour, and a camera that records it.
+/// A small window on pages of one flat color, and a camera that records it.
 final class PixelApp: Closable {
     let app: TestApp
     let camera: WindowCamera
@@ -21,7 +21,7 @@ final class PixelApp: Closable {
         pages: (FaultServer) -> Void = { _ in }
     ) async throws {
         app = try await TestApp(startAt: "/red", configure: configure) { server in
-            for colour in ["red", "green", "blue"] { server.page("/\(colour)", title: colour, body: Self.body(colour)) }
+            for color in ["red", "green", "blue"] { server.page("/\(color)", title: color, body: Self.body(color)) }
             pages(server)
         }
         // Before the first window there are no settings yet.
@@ -38,9 +38,9 @@ final class PixelApp: Closable {
         camera.startOver()
     }
 
-    /// A page in a single colour, which paints nothing once it is shown, and has links to the others.
-    static func body(_ colour: String) -> String {
-        "<style>html, body { background: \(colour == "green" ? "#00ff00" : colour); overflow: hidden }</style>" + links
+    /// A page in a single color, which paints nothing once it is shown, and has links to the others.
+    static func body(_ color: String) -> String {
+        "<style>html, body { background: \(color == "green" ? "#00ff00" : color); overflow: hidden }</style>" + links
     }
 
     /// Invisible links.
@@ -57,40 +57,40 @@ final class PixelApp: Closable {
         g_action_group_activate_action(OpaquePointer(app.window.window.pointer), "back", nil)
     }
 
-    /// Waits until a page's visit has finished and the display shows nothing but its colour.
+    /// Waits until a page's visit has finished and the display shows nothing but its color.
     func arrive(
         _ path: String,
-        _ colour: PixelRow.Colour,
+        _ color: PixelRow.Color,
         file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
         try await app.next(.rendered, path)
-        try await seePage(colour, file: file, line: line)
+        try await seePage(color, file: file, line: line)
     }
 
-    /// Waits until the screens have a single colour, and checks the display itself again.
+    /// Waits until the screens have a single color, and checks the display itself again.
     func see(
-        _ colour: PixelRow.Colour,
+        _ color: PixelRow.Color,
         file: StaticString = #filePath,
         line: UInt = #line
     ) async throws {
         await app.navigator.engine.moves?.value
-        await camera.frame { $0.isAll(colour) }
+        await camera.frame { $0.isAll(color) }
         let row = try await Display.row(of: app.window)
-        XCTAssertTrue(row.isAll(colour), "not \(colour) but:\n\(row)\n\(camera.story)", file: file, line: line)
+        XCTAssertTrue(row.isAll(color), "not \(color) but:\n\(row)\n\(camera.story)", file: file, line: line)
     }
 
-    /// Waits until the page itself is visible in one colour, and not its snapshot.
-    func seePage(_ colour: PixelRow.Colour, file: StaticString = #filePath, line: UInt = #line) async throws {
+    /// Waits until the page itself is visible in one color, and not its snapshot.
+    func seePage(_ color: PixelRow.Color, file: StaticString = #filePath, line: UInt = #line) async throws {
         let place = (app.navigator.stack.top as? VisitableScreen)?.visitableView
-        await camera.frame { $0.isAll(colour) && place?.isCovered == false }
-        try await see(colour, file: file, line: line)
+        await camera.frame { $0.isAll(color) && place?.isCovered == false }
+        try await see(color, file: file, line: line)
         XCTAssertEqual(place?.isCovered, false, "the page stays behind its snapshot", file: file, line: line)
     }
 
-    /// Checks that no frame since the last check showed anything but these colours, and starts over.
-    func saw(_ colours: Set<PixelRow.Colour>, in scene: String, file: StaticString = #filePath, line: UInt = #line) {
-        let strange = camera.frames.first { !colours.isSuperset(of: $0.colours) }
+    /// Checks that no frame since the last check showed anything but these colors, and starts over.
+    func saw(_ colors: Set<PixelRow.Color>, in scene: String, file: StaticString = #filePath, line: UInt = #line) {
+        let strange = camera.frames.first { !colors.isSuperset(of: $0.colors) }
         XCTAssertNil(strange, "in \(scene) a frame showed something else:\n\(camera.story)", file: file, line: line)
         camera.startOver()
     }

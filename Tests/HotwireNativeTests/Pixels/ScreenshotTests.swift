@@ -39,14 +39,14 @@ nonisolated final class ScreenshotTests: XCTestCase {
     func testScreenshotShowsThePagesLatestState() throws {
         try open("<button onclick=\"paint()\">Paint</button>") { app, automation in
             try await app.evaluate(
-                "globalThis.paint = () => { document.documentElement.style.background = globalThis.colour }"
+                "globalThis.paint = () => { document.documentElement.style.background = globalThis.color }"
             )
-            for (name, colour) in [("#f00", PixelRow.Colour.red), ("#0f0", .green), ("#00f", .blue), ("#f00", .red)] {
-                try await app.evaluate("globalThis.colour = given.name", ["name": .string(name)])
+            for (name, color) in [("#f00", PixelRow.Color.red), ("#0f0", .green), ("#00f", .blue), ("#f00", .red)] {
+                try await app.evaluate("globalThis.color = given.name", ["name": .string(name)])
                 try await automation.click(.text("Paint"), in: nil)
                 let picture = await automation.picture()
                 let row = try TestPicture.row(in: XCTUnwrap(picture).png, at: 0.5)
-                XCTAssertTrue(row.has(colour), "\(name) was clicked, and there is \(row)")
+                XCTAssertTrue(row.has(color), "\(name) was clicked, and there is \(row)")
             }
         }
     }

@@ -24,11 +24,11 @@ nonisolated final class SlidePixelTests: XCTestCase {
 
     /// Checks that at most one frame came before the first that moved; more may follow before this test continues.
     @MainActor private static func expectMove(
-        from colour: PixelRow.Colour,
+        from color: PixelRow.Color,
         in camera: WindowCamera,
         line: UInt = #line
     ) {
-        XCTAssertLessThanOrEqual(camera.frames.prefix { $0.isAll(colour) }.count, 1, camera.story, line: line)
+        XCTAssertLessThanOrEqual(camera.frames.prefix { $0.isAll(color) }.count, 1, camera.story, line: line)
     }
 
     /// The slide's frames are consecutive, and none is missing at its start.

@@ -79,9 +79,9 @@ nonisolated final class SnapshotPixelTests: XCTestCase {
                     pages: { $0.page("/slow", title: "slow", body: PixelApp.body("blue")) }
                 )
             ) { pixels in
-                for (path, colour) in [("blue", PixelRow.Colour.blue), ("green", .green), ("slow", .blue)] {
+                for (path, color) in [("blue", PixelRow.Color.blue), ("green", .green), ("slow", .blue)] {
                     try await pixels.app.click("#\(path)")
-                    try await pixels.arrive("/\(path)", colour)
+                    try await pixels.arrive("/\(path)", color)
                 }
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
                 try await pixels.leaveAlone {
@@ -132,10 +132,10 @@ nonisolated final class SnapshotPixelTests: XCTestCase {
                     configure: { $0.snapshotMemoryLimit = 600 * scale * 400 * scale * 4 * 5 / 2 }
                 )
             ) { pixels in
-                for (path, colour) in [("blue", PixelRow.Colour.blue), ("green", .green), ("slow", .red)] {
+                for (path, color) in [("blue", PixelRow.Color.blue), ("green", .green), ("slow", .red)] {
                     pixels.app.server.page("/slow", title: "slow", body: PixelApp.body("red"))
                     try await pixels.app.click("#\(path)")
-                    try await pixels.arrive("/\(path)", colour)
+                    try await pixels.arrive("/\(path)", color)
                 }
                 let screens = pixels.app.navigator.stack.screens.compactMap { $0 as? HotwireWebScreen }
                 XCTAssertEqual(

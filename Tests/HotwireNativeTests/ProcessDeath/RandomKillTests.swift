@@ -26,9 +26,9 @@ nonisolated final class RandomKillTests: XCTestCase {
     }
 }
 
-/// A walk through pages of flat colours, with a model of its screens.
+/// A walk through pages of flat colors, with a model of its screens.
 @MainActor private final class RandomKills: Closable {
-    private static let colours = ["red": PixelRow.Colour.red, "green": .green, "blue": .blue]
+    private static let colors = ["red": PixelRow.Color.red, "green": .green, "blue": .blue]
 
     private let pixels: PixelApp
     private var random: SoakRandom
@@ -63,7 +63,7 @@ nonisolated final class RandomKillTests: XCTestCase {
     }
 
     private func act() async throws -> String {
-        let next = Self.colours.keys.sorted().filter { $0 != model.last }.randomElement(using: &random) ?? "red"
+        let next = Self.colors.keys.sorted().filter { $0 != model.last }.randomElement(using: &random) ?? "red"
         switch Int.random(in: 0..<5, using: &random) {
         case 0 where model.count < 6, 1 where model.count < 6:
             pixels.app.navigator.route(try pixels.app.url("/\(next)"))
@@ -84,12 +84,12 @@ nonisolated final class RandomKillTests: XCTestCase {
         }
     }
 
-    /// Checks that the screens match the model, and that the page itself is visible in its colour.
+    /// Checks that the screens match the model, and that the page itself is visible in its color.
     private func check(_ name: String) async throws {
         settleClick()
-        let colour = try XCTUnwrap(model.last.flatMap { Self.colours[$0] })
+        let color = try XCTUnwrap(model.last.flatMap { Self.colors[$0] })
         await pixels.app.navigator.engine.moves?.value
-        let isBack = try await pageIsBack(colour)
+        let isBack = try await pageIsBack(color)
         let errors = pixels.app.errors.contexts
         let story = "kill \(recoveries + 1) in \(name)"
         XCTAssertTrue(isBack, "the page stays away after \(story):\n\(pixels.camera.story)\n\(pixels.app.story)")
@@ -100,7 +100,7 @@ nonisolated final class RandomKillTests: XCTestCase {
         )
         XCTAssertTrue(errors.isEmpty, "\(story): \(errors.map(\.error))")
         let row = try await Display.row(of: pixels.app.window)
-        XCTAssertTrue(row.isAll(colour), "\(story): not \(colour) but \(row)")
+        XCTAssertTrue(row.isAll(color), "\(story): not \(color) but \(row)")
     }
 
     /// A page may die before its click is reported, and then nothing follows it.
@@ -108,15 +108,15 @@ nonisolated final class RandomKillTests: XCTestCase {
         if let clicked = clicked.take(), pixels.app.stack.last == "/\(clicked)" { model.append(clicked) }
     }
 
-    private func pageIsBack(_ colour: PixelRow.Colour) async throws -> Bool {
+    private func pageIsBack(_ color: PixelRow.Color) async throws -> Bool {
         let session = pixels.app.navigator.session
         let wait = Wait()
         while !wait.isOver {
             let view = (pixels.app.navigator.stack.top as? VisitableScreen)?.visitableView
             let row = await pixels.camera.frame(of: 30) { row in
-                row.isAll(colour) && view?.isCovered == false && session.engine.state.page == .ready
+                row.isAll(color) && view?.isCovered == false && session.engine.state.page == .ready
             }
-            if row.isAll(colour), view?.isCovered == false, session.engine.state.page == .ready { return true }
+            if row.isAll(color), view?.isCovered == false, session.engine.state.page == .ready { return true }
         }
         return false
     }

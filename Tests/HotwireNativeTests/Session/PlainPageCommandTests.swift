@@ -19,7 +19,7 @@ nonisolated final class PlainPageCommandTests: XCTestCase {
             server.answer("/") { _ in .html(home.replacing("</head>", with: tracked)) }
             server.page("/plain", title: "Plain", body: "<a href=/next id=next>Moss</a>", turbo: .absent)
             let sheet = "<p style='break-after: page'>Stone</p>"
-            let body = "<p id=first>Green moss</p><p id=second>Grey moss</p>\(sheet)\(sheet)<p>The end</p>"
+            let body = "<p id=first>Green moss</p><p id=second>Gray moss</p>\(sheet)\(sheet)<p>The end</p>"
             server.page("/next", title: "Next", body: body, turbo: .absent)
         } configure: {
             $0.pagesWithoutTurbo = .screen

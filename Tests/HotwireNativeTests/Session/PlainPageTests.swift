@@ -81,8 +81,8 @@ nonisolated final class PlainPageTests: XCTestCase {
             XCTAssertEqual(app.shownTitle, "Plain")
             XCTAssertEqual(app.errors.shown, 0)
             XCTAssertFalse(app.names.contains(.failed))
-            let colour = try await app.evaluate("return getComputedStyle(document.body).backgroundColor")
-            XCTAssertEqual(colour.stringValue, "rgb(255, 0, 0)")
+            let color = try await app.evaluate("return getComputedStyle(document.body).backgroundColor")
+            XCTAssertEqual(color.stringValue, "rgb(255, 0, 0)")
             try await app.back(to: "/")
             XCTAssertEqual(app.title, "Home")
         }

@@ -2,7 +2,7 @@ import AppTesting
 import FaultServer
 import Foundation
 
-/// The pages of the soak test, each of one flat colour.
+/// The pages of the soak test, each of one flat color.
 nonisolated enum SoakPages {
     static let main = ["/"] + (0..<8).map { "/p/\($0)" }
     static let modal = (0..<3).map { "/m/\($0)" }
@@ -56,14 +56,14 @@ nonisolated enum SoakPages {
         return changed
     }
 
-    static func colour(_ path: String) -> PixelRow.Colour {
+    static func color(_ path: String) -> PixelRow.Color {
         let number = UInt8(path.unicodeScalars.reduce(7) { ($0 * 31 + Int($1.value)) % 97 })
-        return PixelRow.Colour(red: 250 - number, green: 60 + number, blue: path.hasPrefix("/m") ? 200 : 40)
+        return PixelRow.Color(red: 250 - number, green: 60 + number, blue: path.hasPrefix("/m") ? 200 : 40)
     }
 
     private static func body(_ path: String) -> String {
-        let colour = colour(path)
-        let rgb = "rgb(\(colour.red), \(colour.green), \(colour.blue))"
+        let color = color(path)
+        let rgb = "rgb(\(color.red), \(color.green), \(color.blue))"
         return "<style>html, body { background: \(rgb); margin: 0; overflow: hidden }</style>"
     }
 }

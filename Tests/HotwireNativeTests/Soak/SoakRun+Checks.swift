@@ -51,16 +51,16 @@ extension SoakRun {
         try await look()
     }
 
-    /// Checks that a page is visible by its colour; an error has more than one colour.
+    /// Checks that a page is visible by its color; an error has more than one color.
     private func look() async throws {
-        let colour = SoakPages.colour(model.top)
+        let color = SoakPages.color(model.top)
         let row = await camera.frame(of: 300) { [self] row in
-            model.showsError ? WindowColours.count(in: app.window) > 1 : row.has(colour)
+            model.showsError ? WindowColors.count(in: app.window) > 1 : row.has(color)
         }
         camera.startOver()
-        let isSeen = model.showsError ? WindowColours.count(in: app.window) > 1 : row.has(colour)
-        guard isSeen else { throw SoakFailure(what: "\(model.top) is not seen, but \(row); wanted \(colour)") }
-        guard model.modal.isEmpty, !model.showsError, !row.isAll(colour) else { return }
+        let isSeen = model.showsError ? WindowColors.count(in: app.window) > 1 : row.has(color)
+        guard isSeen else { throw SoakFailure(what: "\(model.top) is not seen, but \(row); wanted \(color)") }
+        guard model.modal.isEmpty, !model.showsError, !row.isAll(color) else { return }
         throw SoakFailure(what: "\(model.top) is only partly visible: \(row)")
     }
 

@@ -62,7 +62,7 @@ nonisolated final class TabBarTests: XCTestCase {
             app.press(tab: 2)
             try await app.host.next(.rendered, "/three")
             XCTAssertEqual(app.tabs.selectedIndex, 2)
-            XCTAssertEqual(app.tabs.neighbour(1), 0)
+            XCTAssertEqual(app.tabs.neighbor(1), 0)
             app.tabs.selectedIndex = 1
             try await app.host.next(.rendered, "/two")
         }

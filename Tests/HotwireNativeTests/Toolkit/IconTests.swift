@@ -13,7 +13,7 @@ import XCTest
 nonisolated final class IconTests: XCTestCase {
     /// A name of each kind: one that no theme contains, and one whose file cannot be read.
     @MainActor private static func brokenNames(in folder: URL) throws -> [String] {
-        // The application initialises GTK.
+        // The application initializes GTK.
         _ = TestApp.application
         let icons = folder.appending(path: "hicolor/scalable/actions")
         try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)

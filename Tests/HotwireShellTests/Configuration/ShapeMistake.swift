@@ -74,7 +74,7 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
     private static let others = [
         ShapeMistake("\"package\": 1", "package: This must be an object."),
         package("homepage", "\"http://a.example\"", "This must be an address that begins with https://."),
-        package("licence", "\"MIT\"", "Unknown key. Did you mean “license”?"),
+        package("licenses", "\"MIT\"", "Unknown key. Did you mean “license”?"),
         package("long_description", "\"text\"", "This must be a list."),
         ShapeMistake(
             "\"package\": {\"screenshots\": [\"a.png\"]}",
@@ -171,7 +171,7 @@ struct ShapeMistake: CustomTestStringConvertible, Sendable {
         ShapeMistake("\"app_origins\": [1]", "app_origins[0]: \(line)"),
         ShapeMistake("\"rules\": \"windows\"", "rules: This must be “linux”, “ios” or “android”."),
         ShapeMistake("\"url_schema\": \"journal\"", "url_schema: Unknown key. Did you mean “url_scheme”?"),
-        ShapeMistake("\"colour\": \"red\"", "colour: Unknown key. Did you mean “color”?"),
+        ShapeMistake("\"colors\": \"red\"", "colors: Unknown key. Did you mean “color”?"),
         ShapeMistake("\"surname\": \"red\"", "surname: Unknown key."),
     ]
 }

@@ -92,10 +92,10 @@ nonisolated final class LauncherInstallTests: XCTestCase {
         }
     }
 
-    func testCancelledDialogChangesNothing() throws {
+    func testCanceledDialogChangesNothing() throws {
         try run { world, desktop in
-            let cancelled = try await Self.install(world, desktop, 1)
-            XCTAssertEqual(cancelled, "the dialog of the desktop was cancelled; nothing has changed")
+            let canceled = try await Self.install(world, desktop, 1)
+            XCTAssertEqual(canceled, "the dialog of the desktop was canceled; nothing has changed")
             let closed = try await Self.install(world, desktop, 2)
             XCTAssertEqual(closed, "the dialog of the desktop was closed, or could not be shown; nothing has changed")
             XCTAssertEqual(world.files, [])

@@ -44,7 +44,7 @@ struct WrittenTextTests {
 
     @Test("puts long collections on several lines")
     func long() {
-        let words = "Twenty kilometres over three passes and down again"
+        let words = "Twenty kilometers over three passes and down again"
         var expected = ScriptExpectation()
         expected.stack = ["/hikes"]
         expected.text = [words, words].map { .part($0) }

@@ -19,7 +19,7 @@ def trails():
 
 @ui.page("/heron-lake", title="Heron Lake")
 def heron_lake():
-    ui.label("Eight kilometres around the water")
+    ui.label("Eight kilometers around the water")
 
 
 ui.run(port=int(os.environ["PORT"]), host="127.0.0.1", title="Trails", show=False, reload=False)

@@ -7,7 +7,7 @@ def trails():
     st.link_button("Open in a window", "/heron-lake")
     st.download_button("Download", "Heron Lake,8\n", "trails.csv")
     if st.button("Show the length", shortcut="Ctrl+P"):
-        st.write("Eight kilometres")
+        st.write("Eight kilometers")
 
 
 def heron_lake():

@@ -3,4 +3,4 @@ from django.db import models
 
 class Trail(models.Model):
     name = models.CharField(max_length=80)
-    kilometres = models.PositiveIntegerField()
+    kilometers = models.PositiveIntegerField()

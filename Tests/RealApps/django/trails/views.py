@@ -22,7 +22,7 @@ class SeeOther(HttpResponseRedirect):
 class TrailForm(forms.ModelForm):
     class Meta:
         model = Trail
-        fields = ["name", "kilometres"]
+        fields = ["name", "kilometers"]
 
 
 class SignIn(LoginView):
@@ -102,8 +102,8 @@ def configuration(request):
 def reset(request):
     """Resets the data at the start of every navigation script; no page leads here."""
     Trail.objects.all().delete()
-    Trail.objects.create(pk=1, name="Heron Lake", kilometres=8)
-    Trail.objects.create(pk=2, name="West Ridge", kilometres=14)
+    Trail.objects.create(pk=1, name="Heron Lake", kilometers=8)
+    Trail.objects.create(pk=2, name="West Ridge", kilometers=14)
     if not User.objects.filter(username="anna").exists():
         User.objects.create_user("anna", password="summit")
     return HttpResponse(status=204)

@@ -4,7 +4,7 @@ package import GLibInterop
 /// One row of a window's content, in the display's pixels.
 @MainActor package struct PixelRow: Equatable, CustomStringConvertible {
     /// A pixel, by the name of its color in tests.
-    package nonisolated struct Colour: Hashable, CustomStringConvertible {
+    package nonisolated struct Color: Hashable, CustomStringConvertible {
         package let red: UInt8
         package let green: UInt8
         package let blue: UInt8
@@ -13,10 +13,10 @@ package import GLibInterop
             (self.red, self.green, self.blue) = (red, green, blue)
         }
 
-        package static let red = Colour(red: 255, green: 0, blue: 0)
-        package static let green = Colour(red: 0, green: 255, blue: 0)
-        package static let blue = Colour(red: 0, green: 0, blue: 255)
-        package static let white = Colour(red: 255, green: 255, blue: 255)
+        package static let red = Color(red: 255, green: 0, blue: 0)
+        package static let green = Color(red: 0, green: 255, blue: 0)
+        package static let blue = Color(red: 0, green: 0, blue: 255)
+        package static let white = Color(red: 255, green: 255, blue: 255)
 
         package var description: String {
             switch self {
@@ -29,9 +29,9 @@ package import GLibInterop
         }
     }
 
-    package let pixels: [Colour]
+    package let pixels: [Color]
 
-    package init(_ pixels: [Colour]) {
+    package init(_ pixels: [Color]) {
         self.pixels = pixels
     }
 
@@ -40,27 +40,27 @@ package import GLibInterop
         let bytes = Int(gdk_pixbuf_get_n_channels(picture.pointer))
         let start = gdk_pixbuf_read_pixels(picture.pointer)
         pixels = (0..<Int(gdk_pixbuf_get_width(picture.pointer))).compactMap { x in
-            start.map { Colour(red: $0[x * bytes], green: $0[x * bytes + 1], blue: $0[x * bytes + 2]) }
+            start.map { Color(red: $0[x * bytes], green: $0[x * bytes + 1], blue: $0[x * bytes + 2]) }
         }
     }
 
     /// Whether only these colors are visible.
-    package func isAll(_ colour: Colour) -> Bool { !pixels.isEmpty && pixels.allSatisfy { $0 == colour } }
+    package func isAll(_ color: Color) -> Bool { !pixels.isEmpty && pixels.allSatisfy { $0 == color } }
 
-    package func has(_ colour: Colour) -> Bool { pixels.contains(colour) }
+    package func has(_ color: Color) -> Bool { pixels.contains(color) }
 
     /// The colors from left to right, without adjacent duplicates.
-    package var colours: [Colour] {
-        pixels.reduce(into: []) { colours, pixel in if colours.last != pixel { colours.append(pixel) } }
+    package var colors: [Color] {
+        pixels.reduce(into: []) { colors, pixel in if colors.last != pixel { colors.append(pixel) } }
     }
 
     /// For example `red 300, white 20, blue 280`; long descriptions are truncated.
     package var description: String {
-        var runs: [(colour: Colour, count: Int)] = []
+        var runs: [(color: Color, count: Int)] = []
         for pixel in pixels {
-            if runs.last?.colour == pixel { runs[runs.count - 1].count += 1 } else { runs.append((pixel, 1)) }
+            if runs.last?.color == pixel { runs[runs.count - 1].count += 1 } else { runs.append((pixel, 1)) }
         }
-        let text = runs.prefix(6).map { "\($0.colour) \($0.count)" }.joined(separator: ", ")
+        let text = runs.prefix(6).map { "\($0.color) \($0.count)" }.joined(separator: ", ")
         return runs.count > 6 ? text + ", …" : text
     }
 }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import HotwireCore
 
-@Suite("Message catalogues")
-struct MessageCatalogueTests {
+@Suite("Message catalogs")
+struct MessageCatalogTests {
     static let header = "msgid \"\"\nmsgstr \"Language: xx\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n\"\n"
 
-    /// Returns the translation of “Open” in a catalogue with these entries, if any.
+    /// Returns the translation of “Open” in a catalog with these entries, if any.
     static func open(_ entries: String) throws -> String? {
-        try MessageCatalogue(po: header + entries).text(for: Phrase("Open"))
+        try MessageCatalog(po: header + entries).text(for: Phrase("Open"))
     }
 
     @Test(
@@ -34,14 +34,14 @@ struct MessageCatalogueTests {
 
     @Test("A context distinguishes equal texts")
     func contexts() throws {
-        let catalogue = try MessageCatalogue(
+        let catalog = try MessageCatalog(
             po: Self.header
                 + "msgctxt \"verb\"\nmsgid \"Open\"\nmsgstr \"Öffnen\"\n\nmsgctxt \"state\"\nmsgid \"Open\"\nmsgstr \"Offen\"\n"
         )
-        #expect(catalogue.language == "xx")
-        #expect(catalogue.text(for: Phrase("Open", context: "verb")) == "Öffnen")
-        #expect(catalogue.text(for: Phrase("Open", context: "state")) == "Offen")
-        #expect(catalogue.text(for: Phrase("Open")) == nil)
+        #expect(catalog.language == "xx")
+        #expect(catalog.text(for: Phrase("Open", context: "verb")) == "Öffnen")
+        #expect(catalog.text(for: Phrase("Open", context: "state")) == "Offen")
+        #expect(catalog.text(for: Phrase("Open")) == nil)
     }
 
     @Test(
@@ -70,11 +70,11 @@ struct MessageCatalogueTests {
                     + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1] \"d\"\nmsgstr[2] \"e\"", 3,
                 .unknownPlurals
             ),
-        ] as [(String, Int, MessageCatalogueError.Reason)]
+        ] as [(String, Int, MessageCatalogError.Reason)]
     )
-    func mistakes(_ text: String, _ line: Int, _ reason: MessageCatalogueError.Reason) {
-        let error = #expect(throws: MessageCatalogueError.self) { try MessageCatalogue(po: text) }
-        #expect(error == MessageCatalogueError(line: line, reason: reason))
+    func mistakes(_ text: String, _ line: Int, _ reason: MessageCatalogError.Reason) {
+        let error = #expect(throws: MessageCatalogError.self) { try MessageCatalog(po: text) }
+        #expect(error == MessageCatalogError(line: line, reason: reason))
         #expect(error?.description.hasPrefix("Line \(line): ") == true)
     }
 
@@ -87,20 +87,20 @@ struct MessageCatalogueTests {
     )
     func plurals(_ field: String, _ forms: [String]) throws {
         let second = field.hasPrefix("nplurals=2") ? "msgstr[1] \"b\"" : ""
-        let catalogue = try MessageCatalogue(
+        let catalog = try MessageCatalog(
             po: "msgid \"\"\nmsgstr \"Language: xx\\nPlural-Forms: \(field)\\n\"\n\n"
                 + "msgid \"One\"\nmsgid_plural \"{count}\"\nmsgstr[0] \"a\"\n" + second
         )
         for (count, form) in forms.enumerated() {
-            #expect(catalogue.text(for: Phrase(one: "One", other: "{count}", count: count)) == form, "\(count)")
+            #expect(catalog.text(for: Phrase(one: "One", other: "{count}", count: count)) == form, "\(count)")
         }
     }
 
     @Test("German is built in, and valid")
     func german() throws {
-        let german = try MessageCatalogue(po: String(decoding: PackageResources.de_po, as: UTF8.self))
+        let german = try MessageCatalog(po: String(decoding: PackageResources.de_po, as: UTF8.self))
         #expect(german.language == "de")
-        #expect(MessageCatalogue.builtIn("de") != nil)
-        #expect(MessageCatalogue.builtIn("de_AT") == nil)
+        #expect(MessageCatalog.builtIn("de") != nil)
+        #expect(MessageCatalog.builtIn("de_AT") == nil)
     }
 }

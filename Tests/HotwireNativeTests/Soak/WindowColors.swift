@@ -5,9 +5,9 @@ import GLibInterop
 @testable import HotwireDesktop
 @testable import HotwireNative
 
-/// The number of colours that a window's screens show: a blank screen has a single colour.
-enum WindowColours {
-    /// Counts the colours of every fourth pixel, up to a limit; on X11 it reads the display's own image.
+/// The number of colors that a window's screens show: a blank screen has a single color.
+enum WindowColors {
+    /// Counts the colors of every fourth pixel, up to a limit; on X11 it reads the display's own image.
     static func count(in window: NavigationWindow) -> Int {
         let screens = window.content.widget.raw
         let widget = window.window.pointer.cast(to: GtkWidget.self)
@@ -26,14 +26,14 @@ enum WindowColours {
         else { return 0 }
         let bytes = Int(gdk_pixbuf_get_n_channels(image.pointer))
         let stride = Int(gdk_pixbuf_get_rowstride(image.pointer))
-        var colours: Set<PixelRow.Colour> = []
+        var colors: Set<PixelRow.Color> = []
         for line in Swift.stride(from: 0, to: Int(height), by: 2) {
             for column in Swift.stride(from: 0, to: Int(width), by: 2) {
                 let pixel = start + line * stride + column * bytes
-                colours.insert(PixelRow.Colour(red: pixel[0], green: pixel[1], blue: pixel[2]))
-                if colours.count > 8 { return colours.count }
+                colors.insert(PixelRow.Color(red: pixel[0], green: pixel[1], blue: pixel[2]))
+                if colors.count > 8 { return colors.count }
             }
         }
-        return colours.count
+        return colors.count
     }
 }

@@ -1,5 +1,5 @@
 /// An error in a PO file.
-package struct MessageCatalogueError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct MessageCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of mistakes.
     enum Reason: Hashable, Sendable {
         case notPO

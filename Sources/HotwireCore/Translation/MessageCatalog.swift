@@ -1,7 +1,7 @@
 /// The messages of one language, from a PO file.
 ///
 /// An app can add languages, or replace built-in messages.
-package struct MessageCatalogue: Sendable {
+package struct MessageCatalog: Sendable {
     /// The language from the header: `de` or `pt_BR`.
     package let language: String
     private let plurals: PluralRule?
@@ -12,16 +12,16 @@ package struct MessageCatalogue: Sendable {
     /// Untranslated and fuzzy entries are ignored. Each translation must have the placeholders of its phrase.
     ///
     /// - Parameter text: the content of the file
-    /// - Throws: ``MessageCatalogueError`` with the line of the first error.
-    package init(po text: String) throws(MessageCatalogueError) {
+    /// - Throws: ``MessageCatalogError`` with the line of the first error.
+    package init(po text: String) throws(MessageCatalogError) {
         var reader = POReader(text)
         let entries = try reader.entries()
         guard let header = entries.first(where: \.isHeader) else {
-            throw MessageCatalogueError(line: 1, reason: .noHeader)
+            throw MessageCatalogError(line: 1, reason: .noHeader)
         }
         let fields = POHeader(header.forms.first ?? "")
         guard let language = fields["Language"] else {
-            throw MessageCatalogueError(line: header.line, reason: .noLanguage)
+            throw MessageCatalogError(line: header.line, reason: .noLanguage)
         }
         self.language = language
         plurals = fields["Plural-Forms"].flatMap(PluralRule.init(field:))
@@ -29,7 +29,7 @@ package struct MessageCatalogue: Sendable {
         for entry in entries where entry.isUsed {
             try entry.check(plurals)
             guard messages.updateValue(entry.forms, forKey: entry.key) == nil else {
-                throw MessageCatalogueError(line: entry.line, reason: .twice(entry.key.text))
+                throw MessageCatalogError(line: entry.line, reason: .twice(entry.key.text))
             }
         }
         self.messages = messages
@@ -44,12 +44,12 @@ package struct MessageCatalogue: Sendable {
     }
 }
 
-extension MessageCatalogue {
-    /// Returns the built-in catalogue of a language, parsed on first use.
-    static func builtIn(_ language: String) -> MessageCatalogue? {
+extension MessageCatalog {
+    /// Returns the built-in catalog of a language, parsed on first use.
+    static func builtIn(_ language: String) -> MessageCatalog? {
         language == "de" ? german : nil
     }
 
     /// A test parses the same text, and fails if it is invalid.
-    private static let german = try? MessageCatalogue(po: String(decoding: PackageResources.de_po, as: UTF8.self))
+    private static let german = try? MessageCatalog(po: String(decoding: PackageResources.de_po, as: UTF8.self))
 }
