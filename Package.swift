@@ -145,10 +145,11 @@ let package = Package(
             dependencies: [
                 "HotwireCore", "HotwireNative", "HotwireDesktop", "GLibInterop", "CWebKitGTK", "CGLibShims",
             ],
+            path: "Sources/Tools/Automation",
             resources: [
-                .embedInCode("../../Resources/JavaScript/automation.js"),
-                .embedInCode("../../Resources/JavaScript/record.js"),
-                .embedInCode("../../Resources/JavaScript/watch.js"),
+                .embedInCode("../../../Resources/JavaScript/automation.js"),
+                .embedInCode("../../../Resources/JavaScript/record.js"),
+                .embedInCode("../../../Resources/JavaScript/watch.js"),
             ],
             swiftSettings: main
         ),
@@ -160,14 +161,20 @@ let package = Package(
         .target(
             name: "NavigationScripts",
             dependencies: ["HotwireCore", .product(name: "Yams", package: "Yams")],
+            path: "Sources/Tools/NavigationScripts",
             swiftSettings: pure
         ),
         .target(
+            name: "LoopbackHTTP",
+            dependencies: ["GLibInterop", "CWebKitGTK", "CGLibShims"],
+            path: "Sources/Tools/LoopbackHTTP",
+            swiftSettings: common
+        ),
+        .target(
             name: "DemoSite",
-            dependencies: [
-                "GLibInterop", .product(name: "Mustache", package: "swift-mustache"),
-            ],
-            resources: demoPages.map { .embedInCode("../../Resources/Demo/\($0)") },
+            dependencies: ["LoopbackHTTP", .product(name: "Mustache", package: "swift-mustache")],
+            path: "Sources/Tools/DemoSite",
+            resources: demoPages.map { .embedInCode("../../../Resources/Demo/\($0)") },
             swiftSettings: pure
         ),
         .target(
@@ -175,7 +182,8 @@ let package = Package(
             dependencies: [
                 "HotwireCore", "HotwireNative", "HotwireDesktop", "HotwireAutomation", "NavigationScripts",
             ],
-            resources: inspectorPage.map { .embedInCode("../../Resources/Inspector/\($0)") },
+            path: "Sources/Tools/Inspector",
+            resources: inspectorPage.map { .embedInCode("../../../Resources/Inspector/\($0)") },
             swiftSettings: pure
         ),
         .target(
@@ -187,12 +195,19 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
+            path: "Sources/Tools",
+            sources: ["CommandLine", "Run", "Install", "Develop", "Ship"],
             resources: appTemplates.map { .embedInCode("../../Resources/Templates/\($0)") } + [
                 .embedInCode("../../Resources/HTML/character-references.txt")
             ],
             swiftSettings: common
         ),
-        .executableTarget(name: "hotwire-native", dependencies: ["HotwireShell"], swiftSettings: common),
+        .executableTarget(
+            name: "hotwire-native",
+            dependencies: ["HotwireShell"],
+            path: "Sources/Tools/Program",
+            swiftSettings: common
+        ),
         .target(name: "TestSupport", path: "Tests/Support/TestSupport", swiftSettings: pure),
         .target(
             name: "FaultServer",
@@ -242,7 +257,7 @@ let package = Package(
             name: "HotwireNativeTests",
             dependencies: [
                 "AppTesting", "HotwireNative", "HotwireDesktop", "HotwireCore", "HotwireBridgeComponents",
-                "HotwireAutomation", "HotwireInspector", "HotwireNativeTesting", "HotwireShell", "GLibInterop",
+                "HotwireAutomation", "HotwireNativeTesting", "GLibInterop",
                 "CWebKitGTK", "DemoSite", "FaultServer", "MainLoopTesting", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -252,7 +267,7 @@ let package = Package(
             name: "HotwireDesktopTests",
             dependencies: [
                 "AppTesting", "HotwireDesktop", "HotwireNative", "HotwireCore", "HotwireBridgeComponents",
-                "HotwireAutomation", "HotwireInspector", "GLibInterop", "CWebKitGTK", "FaultServer",
+                "HotwireAutomation", "GLibInterop", "CWebKitGTK", "FaultServer",
                 "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main
@@ -307,7 +322,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DemoSiteTests",
-            dependencies: ["DemoSite", "FaultServer", "GLibInterop"],
+            dependencies: ["DemoSite", "LoopbackHTTP", "FaultServer"],
             swiftSettings: common
         ),
         .testTarget(name: "SeedTests", dependencies: ["HotwireNative", "HotwireDesktop"], swiftSettings: main),

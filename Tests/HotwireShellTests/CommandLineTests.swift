@@ -1,13 +1,14 @@
 import Foundation
-import HotwireShell
 import Testing
+
+@testable import HotwireShell
 
 /// The program's output and its exit codes, as in `sysexits.h`.
 @Suite struct CommandLineTests {
     @Test func versionIsPrinted() async throws {
         let outcome = try await Program.run("--version")
         #expect(outcome.code == 0)
-        #expect(outcome.output == "\(HotwireNativeCommand.version)\n")
+        #expect(outcome.output == "\(Shell.version)\n")
     }
 
     @Test func helpListsBothCommands() async throws {

@@ -1,11 +1,11 @@
 import Glibc
 
 /// A library that the program uses if it is installed.
-struct OptionalLibrary {
+package struct OptionalLibrary {
     private let handle: UnsafeMutableRawPointer
 
     /// Loads a library by its file name, such as `libenchant-2.so.2`; `nil` if it is not installed.
-    init?(_ name: String) {
+    package init?(_ name: String) {
         guard let handle = dlopen(name, RTLD_LAZY | RTLD_LOCAL) else { return nil }
         self.handle = handle
     }
@@ -13,7 +13,7 @@ struct OptionalLibrary {
     /// Returns a function; `nil` if the library does not have it.
     ///
     /// The type must be that of the library's header, which the major version in its name fixes.
-    func function<Function>(_ name: String) -> Function? {
+    package func function<Function>(_ name: String) -> Function? {
         dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
     }
 }

@@ -1,12 +1,13 @@
 import CWebKitGTK
 
 /// A thread with its own main loop, which sleeps while idle.
-nonisolated final class LoopThread: Sendable {
+package nonisolated final class LoopThread: Sendable {
     // Both may be used on any thread.
     private nonisolated(unsafe) let context = g_main_context_new()
     private nonisolated(unsafe) let loop: OpaquePointer?
 
-    init() { loop = g_main_loop_new(context, 0) }
+    /// Creates a thread that does not run yet.
+    package init() { loop = g_main_loop_new(context, 0) }
 
     deinit {
         g_main_loop_unref(loop)
@@ -14,14 +15,14 @@ nonisolated final class LoopThread: Sendable {
     }
 
     /// Runs a body now, on the calling thread, whose sources are attached to the thread that is started later.
-    func withContext<Result>(_ body: () -> Result) -> Result {
+    package func withContext<Result>(_ body: () -> Result) -> Result {
         g_main_context_push_thread_default(context)
         defer { g_main_context_pop_thread_default(context) }
         return body()
     }
 
     /// Starts the thread, which retains this object until ``stop()``.
-    func start() {
+    package func start() {
         let main: GThreadFunc = { data in
             guard let data else { return nil }
             let thread = Unmanaged<LoopThread>.fromOpaque(data).takeRetainedValue()
@@ -32,7 +33,7 @@ nonisolated final class LoopThread: Sendable {
     }
 
     /// Runs a body on the thread, after all pending work.
-    func run(_ body: @escaping @Sendable () -> Void) {
+    package func run(_ body: @escaping @Sendable () -> Void) {
         let call: GSourceFunc = { data in
             if let data { Unmanaged<Work>.fromOpaque(data).takeUnretainedValue().run() }
             return 0
@@ -46,7 +47,7 @@ nonisolated final class LoopThread: Sendable {
     }
 
     /// Ends the thread after all pending work.
-    func stop() {
+    package func stop() {
         run { [self] in g_main_loop_quit(loop) }
     }
 }

@@ -2,7 +2,7 @@ import CWebKitGTK
 
 nonisolated extension [UInt8] {
     /// Copies a `GBytes` and releases it; empty if there is none.
-    init(consuming bytes: OpaquePointer?) {
+    package init(consuming bytes: OpaquePointer?) {
         guard let bytes else {
             self = []
             return

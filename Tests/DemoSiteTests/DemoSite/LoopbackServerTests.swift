@@ -1,6 +1,6 @@
 import Foundation
 import FoundationNetworking
-import GLibInterop
+import LoopbackHTTP
 import Testing
 
 /// The server under the demo site, with real connections.

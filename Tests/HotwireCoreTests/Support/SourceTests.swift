@@ -36,7 +36,7 @@ struct SourceTests {
 
     @Test(
         "log only to the app's logger (P084)",
-        arguments: ["HotwireCore", "HotwireNative", "HotwireBridgeComponents", "HotwireAutomation", "GLibInterop"]
+        arguments: ["HotwireCore", "HotwireNative", "HotwireBridgeComponents", "Tools/Automation", "GLibInterop"]
     )
     func logging(module: String) throws {
         let others = try Regex(
@@ -47,7 +47,7 @@ struct SourceTests {
 
     @Test(
         "share no state without isolation (P086)",
-        arguments: ["HotwireCore", "HotwireNative", "HotwireBridgeComponents", "HotwireAutomation", "GLibInterop"]
+        arguments: ["HotwireCore", "HotwireNative", "HotwireBridgeComponents", "Tools/Automation", "GLibInterop"]
     )
     func isolation(module: String) throws {
         let lines = try Self.lines(of: module)

@@ -7,7 +7,6 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireDesktop
-@testable import HotwireInspector
 @testable import HotwireNative
 
 /// An idle window neither lays itself out nor paints, whatever it displays.
@@ -79,35 +78,10 @@ nonisolated final class IdleLayoutTests: XCTestCase {
             try await app.assertIdle("search")
         }
     }
-
-    func testWindowWithTheInspectorAttachedPaintsNoFrames() throws {
-        try browse(900) { app in
-            let inspector = Inspector(TestApp.application)
-            defer {
-                inspector.close()
-                TestApp.application.onInspect = nil
-                TestApp.application.onLastClose = {}
-            }
-            inspector.open()
-            try await app.assertIdle("inspector")
-        }
-    }
 }
 
 extension TabsApp {
-    /// Waits for three consecutive seconds without a frame and an update; a window that repeats its layout has none.
     fileprivate func assertIdle(_ layout: String, line: UInt = #line) async throws {
-        let frames = try XCTUnwrap(FrameCount(window), line: line)
-        var seconds: [String?] = []
-        let wait = Wait()
-        while !wait.isOver {
-            let (painted, updates) = (frames.count, window.updates)
-            try await Task.sleep(for: .seconds(1))
-            let seen = (frames.count - painted, window.updates - updates)
-            seconds.append(seen == (0, 0) ? nil : "\(seen.0) frames and \(seen.1) updates")
-            // A new window may still have work to do in its first seconds.
-            if seconds.count >= 3, seconds.suffix(3).allSatisfy({ $0 == nil }) { return }
-        }
-        XCTFail("\(layout): \(seconds.suffix(3).compactMap(\.self)) in the last three seconds", line: line)
+        try await window.assertIdle(layout, line: line)
     }
 }

@@ -125,6 +125,19 @@ nonisolated final class InspectorTests: XCTestCase {
         }
     }
 
+    func testEditIsParsedInTheBackground() throws {
+        try withOpen({ try await Bench() }) { bench in
+            let window = try bench.window
+            window.perform(.paths("{"))
+            XCTAssertEqual(window.paths.json["problems"], [], "it is still being parsed")
+            try await bench.app.eventually { window.paths.json["problems"] != [] }
+        }
+    }
+
+    func testAttachedInspectorPaintsNoFramesInAnIdleWindow() throws {
+        try withOpen({ try await Bench() }) { try await $0.app.window.assertIdle("inspector", line: #line) }
+    }
+
     func testLocationIsExplained() throws {
         try withOpen({ try await Bench() }) { bench in
             try bench.window.perform(.test("/two?x=1"))

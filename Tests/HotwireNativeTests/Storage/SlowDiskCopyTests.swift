@@ -7,7 +7,6 @@ import MainLoopTesting
 import XCTest
 
 @testable import HotwireDesktop
-@testable import HotwireInspector
 @testable import HotwireNative
 
 /// What waits for a disk that does not respond: copies of path configurations, and the file of a download that is cut off.
@@ -76,20 +75,6 @@ nonisolated final class SlowDiskCopyTests: XCTestCase {
                 letGoOn()
                 try await app.eventually { paths.properties(for: "/")["tint"] == "green" }
             }
-        }
-    }
-
-    func testEditInTheInspectorIsParsedInTheBackground() throws {
-        try withApp(pages: { $0.pair("") }) { app in
-            let inspector = Inspector(TestApp.application)
-            inspector.open()
-            let window = try XCTUnwrap(inspector.window)
-            window.perform(.paths("{"))
-            XCTAssertEqual(window.paths.json["problems"], [], "it is still being parsed")
-            try await app.eventually { window.paths.json["problems"] != [] }
-            inspector.close()
-            TestApp.application.onInspect = nil
-            TestApp.application.onLastClose = {}
         }
     }
 

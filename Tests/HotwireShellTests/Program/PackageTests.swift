@@ -61,7 +61,7 @@ import Testing
         let deb = "com.example.trails_1.0_all.deb"
         #expect(app.results == [deb, "com.example.trails-1.0-all.tar.xz", "com.example.Trails.flatpak-build"].sorted())
         let fields = try app.tool("dpkg-deb", "--field", "out/\(deb)", "Version", "Depends")
-        #expect(fields == "Version: 1.0\nDepends: hotwire-native (>= \(HotwireNativeCommand.version))\n")
+        #expect(fields == "Version: 1.0\nDepends: hotwire-native (>= \(Shell.version))\n")
         let files = try app.tool("dpkg-deb", "--contents", "out/\(deb)")
         #expect(files.contains("-rw-r--r-- root/root"))
         #expect(files.contains("2026-11-26 12:00 ./usr/share/hotwire-native/apps/com.example.Trails/icons/today.png\n"))

@@ -49,13 +49,16 @@ class Archives:
             for group in document.get("topicSections", [])
             for identifier in group["identifiers"]
         ]
+        # The catalog of each module, which is below the module's folder.
+        catalogs = {path.stem: path.relative_to(root) for path in root.glob("Sources/**/*.docc")}
+        self.landings = {module: str(catalogs[module] / f"{module}.md") for module in PRODUCTS}
         for module in GUIDES:
-            for file in (root / f"Sources/{module}/{module}.docc").glob("*.md"):
+            for file in (root / catalogs[module]).glob("*.md"):
                 url = f"/documentation/{module}/{file.stem}".lower() if file.stem != module else f"/documentation/{module}".lower()
                 if self.targets.get(url):
                     self.articles[str(file.relative_to(root))] = self.targets[url]
-        for module in PRODUCTS:
-            self.articles.setdefault(f"Sources/{module}/{module}.docc/{module}.md", f"api/{module.lower()}/index.html")
+        for module, landing in self.landings.items():
+            self.articles.setdefault(landing, f"api/{module.lower()}/index.html")
 
     def target(self, path):
         """Where a document is on the site; nothing for what the site leaves out."""
@@ -88,11 +91,11 @@ class Archives:
 
     def unlisted(self):
         """The public types and functions of the products that no landing page or article lists."""
-        for module in PRODUCTS:
+        for module, landing in self.landings.items():
             document = self.documents.get(f"/documentation/{module}".lower(), {})
             for group in document.get("topicSections", []):
                 if group.get("generated"):
-                    yield from (f"Sources/{module}/{module}.docc/{module}.md does not list ``{one.rsplit('/', 1)[-1]}``" for one in group["identifiers"])
+                    yield from (f"{landing} does not list ``{one.rsplit('/', 1)[-1]}``" for one in group["identifiers"])
 
     def find(self, reference):
         """The target of one of DocC's references, or nothing."""

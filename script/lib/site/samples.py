@@ -38,7 +38,7 @@ MISSING_VALUE = re.compile(r"cannot find '[a-z]\w*' in scope|cannot infer|unused
 IMPORT = re.compile(r"^(?:@testable )?import \w+\n", re.MULTILINE)
 # The app that the articles test; Tests/Samples has its types.
 READERS_APP = "@testable import Trails\n"
-ROOTS = ["README.md", "CONTRIBUTING.md", "Documentation/*.md", "Sources/*/*.docc/*.md"]
+ROOTS = ["README.md", "CONTRIBUTING.md", "Documentation/*.md", "Sources/**/*.docc/*.md"]
 
 
 class Sample:

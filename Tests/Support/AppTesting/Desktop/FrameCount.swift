@@ -41,3 +41,21 @@ import XCTest
     /// A change takes at most two frames: one to measure it, and one for its consequences when idle.
     private static let calmFrames = 5
 }
+
+extension NavigationWindow {
+    /// Waits for three consecutive seconds without a frame and an update; a window that repeats its layout has none.
+    package func assertIdle(_ layout: String, line: UInt) async throws {
+        let frames = try XCTUnwrap(FrameCount(self), line: line)
+        var seconds: [String?] = []
+        let wait = Wait()
+        while !wait.isOver {
+            let (painted, updated) = (frames.count, updates)
+            try await Task.sleep(for: .seconds(1))
+            let seen = (frames.count - painted, updates - updated)
+            seconds.append(seen == (0, 0) ? nil : "\(seen.0) frames and \(seen.1) updates")
+            // A new window may still have work to do in its first seconds.
+            if seconds.count >= 3, seconds.suffix(3).allSatisfy({ $0 == nil }) { return }
+        }
+        XCTFail("\(layout): \(seconds.suffix(3).compactMap(\.self)) in the last three seconds", line: line)
+    }
+}

@@ -50,7 +50,7 @@ struct NewCommand: ParsableCommand {
             name: try projectName(),
             start: try start(),
             kind: swift ? .package(library: try libraryFolder()) : .file,
-            version: HotwireNativeCommand.version
+            version: Shell.version
         )
     }
 

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import GLibInterop
+internal import LoopbackHTTP
 
 /// A response of the demo site.
 struct Reply: Sendable {

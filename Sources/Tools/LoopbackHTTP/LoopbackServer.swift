@@ -1,5 +1,6 @@
 import CGLibShims
 import CWebKitGTK
+package import GLibInterop
 
 /// An HTTP server on the loopback interface that uses libsoup and its own thread.
 ///
@@ -11,7 +12,7 @@ import CWebKitGTK
 /// }
 /// print("http://127.0.0.1:\(server.port)/")
 /// ```
-package nonisolated final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
     /// A request; all of it comes from the client and may contain anything.
     package struct Request: Sendable {
         /// The method, such as `GET`.

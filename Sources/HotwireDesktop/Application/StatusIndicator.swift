@@ -1,16 +1,17 @@
 import CWebKitGTK
+import GLibInterop
 
 /// An icon with a menu among the desktop's status icons, by libayatana-appindicator.
 ///
 /// The library is loaded when the first icon is created, as most programs have none, and it need not be installed.
-package final class StatusIndicator {
+final class StatusIndicator {
     /// An entry of the menu.
-    package struct Entry {
+    struct Entry {
         let title: String
         let action: () -> Void
 
         /// Creates an entry.
-        package init(_ title: String, _ action: @escaping () -> Void) { (self.title, self.action) = (title, action) }
+        init(_ title: String, _ action: @escaping () -> Void) { (self.title, self.action) = (title, action) }
     }
 
     private let indicator: OpaqueReference
@@ -25,7 +26,7 @@ package final class StatusIndicator {
     ///   - icon: the name of an icon in the theme, or the path of an image
     ///   - title: the program's name
     ///   - entries: the menu
-    package init?(id: String, icon: String, title: String, entries: [Entry]) {
+    init?(id: String, icon: String, title: String, entries: [Entry]) {
         guard let library = Library.shared, let made = library.make(id, icon, Library.communications) else {
             return nil
         }

@@ -37,7 +37,7 @@ struct PackageCommand: ParsableCommand {
                         contentsOf: file,
                         program: program,
                         date: date,
-                        openedBy: HotwireNativeCommand.version
+                        openedBy: Shell.version
                     )
                 }
             }.get()

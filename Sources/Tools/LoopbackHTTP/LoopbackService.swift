@@ -1,8 +1,9 @@
 import CWebKitGTK
+import GLibInterop
 import Synchronization
 
 /// Handles a server's messages on its thread.
-nonisolated final class LoopbackService: Sendable {
+final class LoopbackService: Sendable {
     private let thread: LoopThread
     private let largestBody: Int64
     private let respond: @Sendable (LoopbackServer.Request) async -> LoopbackServer.Response
@@ -56,7 +57,7 @@ nonisolated final class LoopbackService: Sendable {
 }
 
 /// A message that waits for its response.
-private nonisolated final class LoopbackExchange: Sendable {
+private final class LoopbackExchange: Sendable {
     // Used only on the server's thread.
     private nonisolated(unsafe) let message: OpaquePointer
     private let isOver = Atomic(false)
@@ -95,7 +96,7 @@ private nonisolated final class LoopbackExchange: Sendable {
     }
 }
 
-nonisolated extension LoopbackServer.Request {
+extension LoopbackServer.Request {
     fileprivate init(_ message: OpaquePointer) {
         method = soup_server_message_get_method(message).map { String(cString: $0) } ?? ""
         let address = soup_server_message_get_uri(message)

@@ -5,9 +5,6 @@ import HotwireNative
 
 /// The command line of `hotwire-native`.
 public struct HotwireNativeCommand: ParsableCommand {
-    /// The version that `--version` prints.
-    public static let version = "0.2.0"
-
     /// The command's name, help and subcommands.
     public static let configuration = CommandConfiguration(
         commandName: "hotwire-native",
@@ -26,7 +23,7 @@ public struct HotwireNativeCommand: ParsableCommand {
             hotwire-native explain --path-configuration paths.json /hikes/new
                                                      shows how an app opens that page
             """,
-        version: version,
+        version: Shell.version,
         subcommands: [
             OpenCommand.self, NewCommand.self, DevCommand.self, DemoCommand.self, InstallCommand.self, ListCommand.self,
             UpdateCommand.self, RemoveCommand.self, PackageCommand.self, TestCommand.self, ExplainCommand.self,

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import GLibInterop
+internal import LoopbackHTTP
 
 /// A request to the demo site.
 struct Incoming: Sendable {

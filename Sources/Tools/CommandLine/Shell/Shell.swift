@@ -18,6 +18,9 @@ import Logging
         case configuration = 78
     }
 
+    /// The version that `--version` prints.
+    nonisolated static let version = "0.2.0"
+
     private let writer: TraceWriter?
 
     /// Creates a shell.

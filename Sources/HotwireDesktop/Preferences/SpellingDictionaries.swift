@@ -1,7 +1,9 @@
+import GLibInterop
+
 /// The spelling dictionaries that are installed, as the library of WebKitGTK's spelling checker lists them.
-package enum SpellingDictionaries {
+enum SpellingDictionaries {
     /// Returns the locale names of the dictionaries, such as `en_GB`, in order; none if the library is missing.
-    package static func languages() -> [String] {
+    static func languages() -> [String] {
         guard let library = Library.shared, let broker = library.open() else { return [] }
         defer { library.close(broker) }
         let found = Found()
