@@ -268,7 +268,7 @@ let package = Package(
             dependencies: [
                 "AppTesting", "HotwireDesktop", "HotwireNative", "HotwireCore", "HotwireBridgeComponents",
                 "HotwireAutomation", "GLibInterop", "CWebKitGTK", "FaultServer",
-                "MainLoopTesting", .product(name: "Logging", package: "swift-log"),
+                "MainLoopTesting", "TestSupport", .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: main
         ),

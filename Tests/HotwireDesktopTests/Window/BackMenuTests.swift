@@ -3,6 +3,7 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
+import TestSupport
 import XCTest
 
 @testable import HotwireDesktop
@@ -61,7 +62,7 @@ nonisolated final class BackMenuTests: XCTestCase {
 
     func testLongPressOnBackListsThemAndIsNoClick() throws {
         try browseWithPointer { app, pointer in
-            try await pointer.press(app.backButton, milliseconds: 1000)
+            try await pointer.press(app.backButton, milliseconds: 1000 * Sanitizer.slowness)
             try await app.eventually { app.window.header.backMenu.openWidget != nil }
             XCTAssertEqual(app.paths, ["/", "/two", "/three", "/four"])
             try await pointer.press(app.backMenuItems()[1].widget, milliseconds: 50)

@@ -1,11 +1,13 @@
 import AppTesting
 import FaultServer
 import Foundation
+import TestSupport
 import XCTest
 
 /// Starts below the limits of a process that the engine needs.
 nonisolated final class ProgramLimitTests: XCTestCase {
     func testLimitsThatAreTooLowEndWithASentence() throws {
+        try XCTSkipIf(Sanitizer.isOn, "a sanitizer needs terabytes of addresses")
         try ProgramWorld.run { world in
             let file = try world.configuration(#", "path_configuration": []"#)
             let limits = [("-n", "12"), ("-n", "19"), ("-n", "32"), ("-v", "2000000"), ("-v", "6000000")]
