@@ -1,3 +1,4 @@
+import CWebKitGTK
 import Glibc
 
 /// A library that the program uses if it is installed.
@@ -15,5 +16,51 @@ package struct OptionalLibrary {
     /// The type must be that of the library's header, which the major version in its name fixes.
     package func function<Function>(_ name: String) -> Function? {
         dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
+    }
+}
+
+/// WebKitGTK's libraries, which take as long to load as all other libraries of a program together.
+///
+/// A program that is not linked with them can show its window first. In a program that is linked with them, they are loaded from
+/// the start, and both calls return immediately.
+package enum WebKitLibrary {
+    private static var loading: UnsafeMutablePointer<GThread>?
+    private static var isLoaded = false
+
+    /// Starts loading them on another thread.
+    package static func begin() {
+        guard loading == nil, !isLoaded else { return }
+        loading = startThread()
+    }
+
+    /// Returns once they are loaded; call it before any of their functions.
+    ///
+    /// If they are not installed, the program ends with a message, as one that is linked with them does.
+    package static func wait() {
+        begin()
+        guard let thread = loading.take() else { return }
+        if let problem = g_thread_join(thread)?.assumingMemoryBound(to: CChar.self) {
+            let text = "Could not load the web engine: \(String(cString: problem))\n"
+            _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }  // the program ends either way
+            exit(127)
+        }
+        isLoaded = true
+    }
+
+    /// Starts a thread whose result is the reason why the libraries cannot be loaded, or `nil`.
+    ///
+    /// Their functions must be global so that the program's calls are bound to them. Letting the libraries look up each other's
+    /// functions among their own first saves a third of the time; a sanitizer's functions must come before them.
+    private nonisolated static func startThread() -> UnsafeMutablePointer<GThread>? {
+        let load: GThreadFunc = { _ in
+            #if SANITIZER
+                let order: Int32 = 0
+            #else
+                let order = RTLD_DEEPBIND
+            #endif
+            let library = dlopen("libwebkit2gtk-4.1.so.0", RTLD_LAZY | RTLD_GLOBAL | order)
+            return library == nil ? UnsafeMutableRawPointer(g_strdup(dlerror())) : nil
+        }
+        return g_thread_new("webkit", load, nil)
     }
 }

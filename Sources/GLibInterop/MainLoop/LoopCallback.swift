@@ -1,4 +1,4 @@
-import CWebKitGTK
+package import CWebKitGTK
 
 /// A Swift closure that the main loop calls until it returns false; owned by GLib while it is scheduled.
 final class LoopCallback {
@@ -27,5 +27,68 @@ final class LoopCallback {
             guard let data else { return }
             Unmanaged<LoopCallback>.fromOpaque(data).takeRetainedValue().isScheduled = false
         }
+    }
+}
+
+/// Runs a closure once when the main loop is idle.
+///
+/// Keep the returned value: releasing it cancels the call.
+package func onIdle(
+    priority: Int32 = G_PRIORITY_DEFAULT_IDLE,
+    _ body: @escaping @MainActor () -> Void
+) -> IdleCallback {
+    IdleCallback(priority: priority, body)
+}
+
+/// A call that waits for the main loop to be idle; releasing it cancels the call.
+package final class IdleCallback {
+    private let callback: LoopCallback
+    private let id: guint
+
+    fileprivate init(priority: Int32, _ body: @escaping @MainActor () -> Void) {
+        callback = LoopCallback {
+            body()
+            return false
+        }
+        id = g_idle_add_full(priority, { LoopCallback.run($0) }, callback.retainedPointer(), LoopCallback.unschedule)
+    }
+
+    isolated deinit {
+        if callback.isScheduled { g_source_remove(id) }
+    }
+}
+
+/// Runs a method of its owner before each frame of a widget, until it is released.
+///
+/// It retains neither the widget nor the owner.
+@MainActor package final class TickCallback {
+    // The actor is explicit although it is the module's default: Swift 6.3's optimizer loses it here in other modules.
+
+    private let callback: LoopCallback
+    private let widget: WeakReference<GtkWidget>
+    private let id: guint
+
+    /// Starts calling the method, until it returns false, the owner no longer exists or the widget is destroyed.
+    package init<Owner: AnyObject>(
+        widget: UnsafeMutablePointer<GtkWidget>,
+        owner: Owner,
+        _ method: @escaping @MainActor (Owner) -> () -> Bool
+    ) {
+        callback = LoopCallback { [weak owner] in
+            guard let owner else { return false }
+            return method(owner)()
+        }
+        self.widget = WeakReference(widget)
+        id = gtk_widget_add_tick_callback(
+            widget,
+            { _, _, data in LoopCallback.run(data) },
+            callback.retainedPointer(),
+            LoopCallback.unschedule
+        )
+    }
+
+    isolated deinit {
+        guard callback.isScheduled, let widget = widget.reference else { return }
+        gtk_widget_remove_tick_callback(widget.pointer, id)
     }
 }

@@ -15,6 +15,59 @@ extension ObjectReference {
     }
 }
 
+extension ObjectReference {
+    /// The value of a property.
+    ///
+    /// ```swift
+    /// entry["placeholder-text"] = "Name of the hike"
+    /// let name: String = entry["text"]
+    /// ```
+    ///
+    /// GLib converts between types of numbers, and between numbers and enumerations. The program ends with a message if the object
+    /// has no property with that name or the types do not fit. Read a text or an object that may be missing as an optional.
+    ///
+    /// - Parameter name: the name in the documentation of the class
+    public subscript<Value: PropertyValue & SignalArgument>(_ name: String) -> Value {
+        get {
+            ObjectProperty(expecting: name, of: type).expectReads(as: Value.valueType)
+            var box = GValue()
+            g_value_init(&box, Value.valueType)
+            defer { g_value_unset(&box) }
+            g_object_get_property(object, name, &box)
+            guard let value = Value.read(&box) else {
+                preconditionFailure("The property \(name) is NULL; read it as an optional.")
+            }
+            return value
+        }
+        set { setProperty(name, to: newValue) }
+    }
+
+    /// Sets a property, including to a value that cannot be read back.
+    package func setProperty<Value: PropertyValue>(_ name: String, to value: Value) {
+        ObjectProperty(expecting: name, of: type).expectAccepts(Value.valueType)
+        var box = GValue()
+        g_value_init(&box, Value.valueType)
+        defer { g_value_unset(&box) }
+        value.write(to: &box)
+        g_object_set_property(object, name, &box)
+    }
+
+    /// Sets a property if the object has it and it accepts the value.
+    ///
+    /// - Returns: Whether the property was set.
+    package func setPropertyIfPossible<Value: PropertyValue>(_ name: String, to value: Value) -> Bool {
+        guard let property = ObjectProperty(name, of: type), property.accepts(Value.valueType) else { return false }
+        setProperty(name, to: value)
+        return true
+    }
+
+    /// The class of the object.
+    private var type: GType {
+        let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
+        return instance.pointee.g_class?.pointee.g_type ?? g_object_get_type()
+    }
+}
+
 /// A closure that runs when an object is finalized; owned by GLib until then.
 private final class EndCallback {
     let body: @MainActor () -> Void

@@ -1,3 +1,4 @@
+import CGLibShims
 public import CWebKitGTK
 
 /// A type that can be read from the `GValue` of a signal's argument.
@@ -81,4 +82,84 @@ extension EnumArgument {
     public static var valueType: GType { FundamentalType.int64.type }
     /// Writes the number.
     public func write(to value: UnsafeMutablePointer<GValue>) { g_value_set_int64(value, gint64(rawValue)) }
+}
+
+extension OpaquePointer: SignalArgument {
+    /// Reads an object, a boxed value or a plain pointer whose C struct is private, such as `cairo_t`.
+    public static func read(_ value: UnsafePointer<GValue>) -> OpaquePointer? {
+        value.pointer.map { OpaquePointer($0) }
+    }
+}
+
+extension UnsafeMutablePointer: SignalArgument {
+    /// Reads an object, a boxed value or a plain pointer, such as `GdkEvent` or `GError`.
+    ///
+    /// The class of an object is checked; for other values, GLib does not know enough.
+    public static func read(_ value: UnsafePointer<GValue>) -> UnsafeMutablePointer<Pointee>? {
+        guard let pointer = value.pointer else { return nil }
+        if value.holds(.object), let instance = Pointee.self as? any ObjectInstance.Type {
+            let object = pointer.assumingMemoryBound(to: GTypeInstance.self)
+            let fits = g_type_check_instance_is_a(object, instance.objectType) != 0
+            precondition(fits, "The signal's argument is not a \(Pointee.self).")
+        }
+        return pointer.assumingMemoryBound(to: Pointee.self)
+    }
+}
+
+extension Reference: SignalArgument where Instance: ObjectInstance {
+    /// Reads an object, adding a reference.
+    public static func read(_ value: UnsafePointer<GValue>) -> Reference<Instance>? {
+        UnsafeMutablePointer<Instance>.read(value).map { Reference(sharing: $0) }
+    }
+}
+
+/// The types that GLib itself supports in a `GValue`.
+enum FundamentalType {
+    case boolean
+    case int
+    case uint
+    case long
+    case int64
+    case float
+    case double
+    case string
+    case `enum`
+    case flags
+    case object
+
+    /// The GLib type.
+    var type: GType {
+        switch self {
+        case .boolean: hotwire_type_boolean
+        case .int: hotwire_type_int
+        case .uint: hotwire_type_uint
+        case .long: hotwire_type_long
+        case .int64: hotwire_type_int64
+        case .float: hotwire_type_float
+        case .double: hotwire_type_double
+        case .string: hotwire_type_string
+        case .enum: hotwire_type_enum
+        case .flags: hotwire_type_flags
+        case .object: hotwire_type_object
+        }
+    }
+}
+
+extension UnsafePointer<GValue> {
+    func holds(_ type: FundamentalType) -> Bool { g_type_check_value_holds(self, type.type) != 0 }
+
+    func expect(_ type: FundamentalType) {
+        precondition(holds(type), "The signal's argument is not a \(type).")
+    }
+}
+
+extension UnsafeMutablePointer<GValue> {
+    func holds(_ type: FundamentalType) -> Bool { UnsafePointer(self).holds(type) }
+}
+
+extension UnsafePointer<GValue> {
+    fileprivate var pointer: UnsafeMutableRawPointer? {
+        precondition(g_value_fits_pointer(self) != 0, "The signal's argument is not a pointer.")
+        return g_value_peek_pointer(self)
+    }
 }

@@ -1,3 +1,5 @@
+import CWebKitGTK
+
 /// The name of a signal and the types of its arguments.
 ///
 /// ```swift
@@ -19,3 +21,115 @@ public struct Signal<each Argument: SignalArgument>: ExpressibleByStringLiteral 
 
 /// A signal without arguments, such as `clicked`: Swift cannot read `Signal<>("clicked")`.
 package typealias PlainSignal = Signal<>
+
+extension ObjectReference {
+    /// Runs a method of `owner` at each emission, as long as both the connection and the owner exist.
+    ///
+    /// The owner is held weakly, so that an object and its owner cannot keep each other alive. Keep the returned value: releasing
+    /// it ends the connection.
+    ///
+    /// ```swift
+    /// connections.append(entry.connect("changed", to: self, SearchScreen.textChanged))
+    /// ```
+    public func connect<Owner: AnyObject, each Argument: SignalArgument>(
+        _ signal: Signal<repeat each Argument>,
+        to owner: Owner,
+        _ method: @escaping @MainActor (Owner) -> (repeat each Argument) -> Void
+    ) -> SignalConnection {
+        attach(signal.name) { [weak owner] emission in
+            guard let owner else { return }
+            method(owner)(repeat emission.next((each Argument).self))
+        }
+    }
+
+    /// Answers a signal that returns whether it was handled, such as `draw`, with the result of a method of `owner`.
+    ///
+    /// Returns `unanswered` once the owner no longer exists.
+    ///
+    /// ```swift
+    /// connections.append(area.answer("draw", from: self, ProfileScreen.draw))
+    /// ```
+    public func answer<Owner: AnyObject, each Argument: SignalArgument>(
+        _ signal: Signal<repeat each Argument>,
+        from owner: Owner,
+        unanswered: Bool = false,
+        _ method: @escaping @MainActor (Owner) -> (repeat each Argument) -> Bool
+    ) -> SignalConnection {
+        attach(signal.name) { [weak owner] emission in
+            guard let owner else { return emission.answer(unanswered) }
+            emission.answer(method(owner)(repeat emission.next((each Argument).self)))
+        }
+    }
+
+    /// Answers a signal after the object's own handler: a drawing is on top of the object's own.
+    package func answerLast<Owner: AnyObject, each Argument: SignalArgument>(
+        _ signal: Signal<repeat each Argument>,
+        from owner: Owner,
+        _ method: @escaping @MainActor (Owner) -> (repeat each Argument) -> Bool
+    ) -> SignalConnection {
+        attach(signal.name, isLast: true) { [weak owner] emission in
+            guard let owner else { return emission.answer(false) }
+            emission.answer(method(owner)(repeat emission.next((each Argument).self)))
+        }
+    }
+
+    /// Answers a signal that returns an object, such as `WebKitWebView::create`; with `nil` once the owner no longer exists.
+    ///
+    /// The pointer is treated like the return value of a C handler: no reference is added.
+    package func supply<Owner: AnyObject, each Argument: SignalArgument>(
+        _ signal: Signal<repeat each Argument>,
+        from owner: Owner,
+        _ method: @escaping @MainActor (Owner) -> (repeat each Argument) -> UnsafeMutableRawPointer?
+    ) -> SignalConnection {
+        attach(signal.name) { [weak owner] emission in
+            guard let owner else { return emission.supply(nil) }
+            emission.supply(method(owner)(repeat emission.next((each Argument).self)))
+        }
+    }
+
+    /// Runs a method of `owner` whenever a property has changed.
+    ///
+    /// ```swift
+    /// connections.append(toggle.observe("active", by: self, SettingsScreen.toggled))
+    /// ```
+    public func observe<Owner: AnyObject>(
+        _ property: String,
+        by owner: Owner,
+        _ method: @escaping @MainActor (Owner) -> () -> Void
+    ) -> SignalConnection {
+        attach("notify::\(property)") { [weak owner] _ in
+            guard let owner else { return }
+            method(owner)()
+        }
+    }
+}
+
+extension ObjectReference {
+    /// Whether the object's class has a signal with that name; newer versions of a library have more.
+    package func hasSignal(_ name: String) -> Bool { signal(name) != 0 }
+
+    /// Emits a signal of the object that has no return value.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the signal; the program ends with a message if the object has no such signal
+    ///   - arguments: the arguments of the signal
+    package func emit(_ name: String, _ arguments: any PropertyValue...) {
+        let id = signal(name)
+        precondition(id != 0, "The object has no signal named \(name).")
+        var values = [GValue](repeating: GValue(), count: arguments.count + 1)
+        g_value_init(&values[0], objectType)
+        g_value_set_instance(&values[0], object)
+        for (index, argument) in arguments.enumerated() {
+            g_value_init(&values[index + 1], Swift.type(of: argument).valueType)
+            argument.write(to: &values[index + 1])
+        }
+        g_signal_emitv(&values, id, 0, nil)
+        for index in values.indices { g_value_unset(&values[index]) }
+    }
+    private func signal(_ name: String) -> guint { g_signal_lookup(name, objectType) }
+
+    private var objectType: GType {
+        let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
+        return instance.pointee.g_class.pointee.g_type
+    }
+}

@@ -20,3 +20,34 @@ nonisolated extension String {
         self.init(cString: text)
     }
 }
+
+nonisolated extension [UInt8] {
+    /// Copies a `GBytes` and releases it; empty if there is none.
+    package init(consuming bytes: OpaquePointer?) {
+        guard let bytes else {
+            self = []
+            return
+        }
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        let start = g_bytes_get_data(bytes, &count)
+        self = Array(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count)))
+    }
+}
+
+/// Calls a function with strings as the null-terminated array that C functions take; the array exists during the call only.
+///
+/// - Parameters:
+///   - strings: the strings
+///   - body: called with the array
+/// - Returns: What `body` returns.
+package nonisolated func withStringArray<Result>(
+    _ strings: [String],
+    _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> Result
+) -> Result {
+    var copies = strings.map { g_strdup($0) } + [nil]
+    defer { copies.forEach { g_free($0) } }
+    return copies.withUnsafeMutableBufferPointer { copies in
+        copies.withMemoryRebound(to: UnsafePointer<CChar>?.self) { body($0.baseAddress) }
+    }
+}

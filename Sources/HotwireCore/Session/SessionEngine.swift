@@ -167,3 +167,191 @@ package import Logging
         return { start.duration(to: clock.now) }
     }
 }
+
+/// Commands of the session's owner to the page.
+extension SessionEngine {
+    /// Visits a location in a host.
+    package func visit(_ visitHost: any VisitHost, _ location: Location, _ options: VisitOptions, reload: Bool = false)
+    {
+        receive(.visit(identifier(of: visitHost), location, options, reload: reload))
+    }
+
+    /// Whether the page can go back without leaving its screen: in its own history, to a page without Turbo before it, or to the form
+    /// whose answer is an error.
+    package var canGoBackInPage: Bool { state.historyDepth > 0 || state.trailDepth > 0 }
+
+    /// Goes back by one history entry of the page's own, or to the page before it in its screen.
+    package func goBackInPage() {
+        state.historyDepth == 0 && state.trailDepth > 0 ? receive(.backInPlace) : call(.goBack)
+    }
+
+    /// Returns the event, or in place of a page's own navigation one that loads in the page's screen.
+    func placed(_ event: SessionInput) -> SessionInput {
+        guard case .page(.navigated(let location, let options)) = event, state.mayOpenInPlace(location),
+            opensInPlace(location)
+        else { return event }
+        return .openedInPlace(location, from: options.referrer)
+    }
+
+    /// Opens a page that a script requests as a new window in the current screen, if links of its page are opened there.
+    ///
+    /// - Returns: Whether it was opened.
+    package func openInPlace(_ location: Location) -> Bool {
+        let input = placed(.page(.navigated(location)))
+        guard case .openedInPlace = input else { return false }
+        receive(.used)
+        receive(input)
+        return true
+    }
+
+    /// Clears the page's own snapshot cache, if it has one.
+    package func clearSnapshotCache() {
+        if state.page == .ready { call(.clearSnapshotCache) }
+    }
+
+    /// Sets which of the page's links may be prefetched.
+    package func allowPrefetch(of locations: [Location]) {
+        call(.allowPrefetch(locations))
+    }
+}
+
+/// The visit hosts of the session, and the scroll positions of their pages.
+extension SessionEngine {
+    /// Returns the host's identifier; a new host gets one.
+    package func identifier(of visitHost: any VisitHost) -> VisitHostIdentifier { visitHosts.identifier(of: visitHost) }
+
+    /// Returns the host with an identifier, if it still exists.
+    package func visitHost(_ identifier: VisitHostIdentifier?) -> (any VisitHost)? { visitHosts[identifier] }
+
+    /// Forgets a host that will not be shown again, and takes the page out of it.
+    package func forget(_ visitHost: any VisitHost) {
+        guard let identifier = visitHosts.known(visitHost) else { return }
+        visitHosts.release(visitHost)
+        receive(.gone(identifier))
+    }
+
+    /// Returns Turbo's identifier of what a host shows, if the page has reported it.
+    package func restorationIdentifier(of visitHost: any VisitHost) -> String? {
+        state.hosts[identifier(of: visitHost)]?.restorationIdentifier
+    }
+
+    /// Adds a host of an earlier run, which is visited when it is seen, with its page's scroll position.
+    package func remember(_ visitHost: any VisitHost, _ location: Location, _ scroll: ScrollPosition?) {
+        receive(.remembered(identifier(of: visitHost), location, scroll))
+    }
+
+    /// Returns the scroll position of a host's page, or the last one if the page was left.
+    package func scroll(of visitHost: any VisitHost) -> ScrollPosition? { state.scroll(of: identifier(of: visitHost)) }
+
+    /// Restores the scroll position of a host's page; if that fails, the page is shown all the same.
+    func restoreScroll(of identifier: VisitHostIdentifier, to position: ScrollPosition) {
+        Task.immediate { [weak self, page, logger] in
+            do {
+                try await page.call(.scroll(to: position))
+            } catch {
+                logger.debug("could not restore the scroll position: \(error)")
+            }
+            self?.receive(.scrollRestored(identifier))
+        }
+    }
+}
+
+/// The server's own error pages, if the path's rules want them shown.
+extension SessionEngine {
+    /// Returns the event, or in place of a failed request one with the error page that is to be shown.
+    func known(_ event: SessionInput) -> SessionInput {
+        guard case .page(.message(.visitRequestFailed(let identifier, let location, let status, let page?), _)) = event,
+            let error = HTTPError(statusCode: status), showsErrorPage(at: location, for: error)
+        else { return event }
+        return .answeredWithErrorPage(identifier: identifier, error, page)
+    }
+
+    /// Returns whether the server's own error page is shown, because the user requested it or the rules say so.
+    package func showsErrorPage(at location: Location, for error: HTTPError) -> Bool {
+        if let visit = state.current, visit.state == .started, visit.wantsServerPage { return true }
+        return showsErrorPage(location, error)
+    }
+}
+
+/// Pages of a service worker in place of the server's.
+extension SessionEngine {
+    /// Handles a page without a library from a service worker, which is a fallback if the server cannot be reached.
+    ///
+    /// If it can, a page that is certain to have no library is handled like any other such page.
+    func workerAnswered(_ identifier: String?, isStatic: Bool, at location: Location) {
+        suspicion = Task { [weak self, isReachable, number = state.current?.number] in
+            let isReachable = await isReachable(location)
+            guard !Task.isCancelled, let self, number == state.current?.number else { return }
+            if !isReachable { return receive(.fallbackCame(identifier: identifier)) }
+            if identifier == nil, isStatic { receive(.message(.libraryMissing, from: location)) }
+        }
+    }
+}
+
+/// Stops pages that are in a proposal loop.
+extension SessionEngine {
+    /// Returns the event, or `proposalLoopFound` in its place.
+    func watched(_ event: SessionInput) -> SessionInput {
+        let isVisiting = state.current?.state == .started
+        switch event {
+        case .page(let webViewEvent):
+            if let location = proposal(webViewEvent), loop.proposed(location, at: elapsed(), isVisiting: isVisiting) {
+                return stop(webViewEvent, location)
+            }
+            switch webViewEvent {
+            case .message(.visitCompleted, _), .message(.visitRequestFailed, _), .message(.pageLoaded, _),
+                .message(.pageShown, _), .load(.failed):
+                loop.settled(at: elapsed())
+            case .userActed: loop.userActed()
+            default: break
+            }
+        case .visit, .reload: loop.visitBegins(at: elapsed(), isVisiting: isVisiting)
+        case .retry: loop.userActed()
+        default: break
+        }
+        return event
+    }
+
+    /// Returns the location that the page goes to by itself.
+    private func proposal(_ event: WebViewEvent) -> Location? {
+        switch event {
+        case .navigated(let location, _), .message(.visitProposed(let location, _), _),
+            .message(.visitStarted(nil, _, let location, _, _), _), .message(.reloadRequested, let location):
+            location
+        case .reloadRequested: page.location
+        default: nil
+        }
+    }
+
+    private func stop(_ event: WebViewEvent, _ location: Location) -> SessionInput {
+        logger.notice("stopped a proposal loop", metadata: ["location": "\(location)"])
+        // The page's own visit is already running, and its end would start the next.
+        if case .message(.visitStarted(nil, let identifier, _, _, _), _) = event {
+            call(.cancel(identifier: identifier))
+        }
+        return .proposalLoopFound
+    }
+}
+
+/// The web page that a session drives; a port.
+@MainActor package protocol WebPage: AnyObject {
+    /// The address of the current document, if any; never that of a pending load.
+    var location: Location? { get }
+    /// Starts a full page load; with HTML, shows that as the location's document without a request.
+    func load(_ location: Location, html: String?, from referrer: Referrer)
+    /// Starts a full page load of an earlier page, from the engine's own history if it has the page there.
+    func loadAgain(_ location: Location)
+    /// Stops a full page load.
+    func stopLoading()
+    /// Opens a file that a visit led to, with the page's cookies: shows it where the engine can, or downloads it.
+    func openFile(_ location: Location)
+    /// Calls into the page's script.
+    ///
+    /// - Throws: An error if the script is missing or throws, or if its process dies.
+    func call(_ call: TurboCall) async throws
+}
+
+extension WebPage {
+    /// Loads the page as a new one.
+    package func loadAgain(_ location: Location) { load(location, html: nil, from: Referrer()) }
+}

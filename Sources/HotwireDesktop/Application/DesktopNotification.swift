@@ -1,3 +1,8 @@
+internal import CWebKitGTK
+internal import GLibInterop
+package import HotwireCore
+import HotwireNative
+
 /// A notification that a page shows on the desktop (iOS: `UNMutableNotificationContent`).
 ///
 /// ```swift
@@ -52,5 +57,83 @@ public nonisolated struct DesktopNotification: Hashable, Sendable {
         self.body = body
         self.urgency = urgency
         self.actions = actions
+    }
+}
+
+/// The app's desktop notifications for its pages, and their click handlers.
+package final class AppNotifications {
+    /// The application's action that a click activates.
+    static let action = "bridge-notification"
+    /// The maximum number of notifications; beyond it, the oldest are removed.
+    static let most = 20
+
+    /// Called on a click on the notification, or on one of its buttons.
+    package typealias Click = (DesktopNotification.Action?) -> Void
+
+    private var shown: [(id: String, notice: DesktopNotification, click: Click)] = []
+
+    /// Shows a notification, replacing one with the same identifier.
+    ///
+    /// - Parameters:
+    ///   - notice: the notification
+    ///   - id: its identifier on the desktop
+    ///   - application: the application that sends it
+    ///   - location: the page that a click opens in a later run of the app
+    ///   - click: called on clicks in this run
+    package func show(
+        _ notice: DesktopNotification,
+        as id: String,
+        of application: HotwireApplication,
+        opening location: Location?,
+        click: @escaping Click
+    ) {
+        shown.removeAll { $0.id == id }
+        shown.append((id, notice, click))
+        if shown.count > Self.most { close(shown[0].id, of: application) }
+        application.notifier.send(.init(title: notice.title, body: notice.body), as: id) { message in
+            g_notification_set_priority(message, notice.urgency.priority)
+            let name = "app.\(Self.action)"
+            Self.with(NotificationTarget(id: id, location: location)) {
+                g_notification_set_default_action_and_target_value(message, name, $0)
+            }
+            for (index, action) in notice.actions.enumerated() {
+                Self.with(NotificationTarget(id: id, action: index, location: location)) {
+                    g_notification_add_button_with_target_value(message, action.title, name, $0)
+                }
+            }
+        }
+    }
+
+    /// Removes all notifications.
+    func closeAll(of application: HotwireApplication) { shown.map(\.id).forEach { close($0, of: application) } }
+
+    /// Removes a notification.
+    package func close(_ id: String, of application: HotwireApplication) {
+        shown.removeAll { $0.id == id }
+        application.notifier.withdraw(id)
+    }
+
+    /// Handles a click that the desktop reports; returns whether the notification is from this run.
+    func clicked(_ target: NotificationTarget) -> Bool {
+        guard let entry = shown.first(where: { $0.id == target.id }) else { return false }
+        entry.click(
+            target.action.flatMap { entry.notice.actions.indices.contains($0) ? entry.notice.actions[$0] : nil }
+        )
+        return true
+    }
+
+    private static func with(_ target: NotificationTarget, _ body: (OpaquePointer) -> Void) {
+        let text = Variant(string: target.text)
+        withExtendedLifetime(text) { body(text.pointer) }
+    }
+}
+
+extension DesktopNotification.Urgency {
+    fileprivate var priority: GNotificationPriority {
+        switch self {
+        case .low: G_NOTIFICATION_PRIORITY_LOW
+        case .normal: G_NOTIFICATION_PRIORITY_NORMAL
+        case .critical: G_NOTIFICATION_PRIORITY_URGENT
+        }
     }
 }

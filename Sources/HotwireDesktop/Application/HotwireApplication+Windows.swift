@@ -1,7 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
 package import HotwireCore
-package import HotwireNative
+public import HotwireNative
 
 /// The functions of the application that its windows and the objects in them need.
 extension HotwireApplication: WindowHost, RunningApplication {
@@ -115,5 +115,204 @@ extension HotwireApplication {
         let app = environment
         let state = windowStateFile(of: app.applicationID).read(for: app, normalZoom: normalZoom)
         return EmptyWindow(of: reference, downloads: downloads, state: state, app: app)
+    }
+}
+
+/// Restores the windows after a restart (iOS: state restoration).
+extension HotwireApplication {
+    /// Whether the app stores its state: windows, tabs, screens, scroll positions and session cookies.
+    ///
+    /// Off by default, and always in private mode. Set it before you create the first window. See <doc:RestoringState>.
+    public var restoresState: Bool {
+        get { stateSaver != nil }
+        set { stateSaver = newValue && !environment.isPrivate ? stateSaver ?? StateSaver(self) : nil }
+    }
+
+    /// Reads the state of the last run, and restores the session cookies.
+    ///
+    /// Call it before the first visit. Users remain signed in, and the state describes the windows:
+    ///
+    /// ```swift
+    /// let state = await application.savedState()
+    /// NavigationWindow(navigator: navigator, application: application).restore(state)
+    /// ```
+    ///
+    /// - Parameter webEnvironment: the environment that receives the cookies; by default that of all web views
+    /// - Returns: The state; `nil` in private mode, and if there is no state or it cannot be read.
+    public func savedState(for webEnvironment: WebEnvironment? = nil) async -> SavedState? {
+        let app = environment
+        guard !app.isPrivate else { return nil }
+        let file = StateFile(applicationID: app.applicationID, logger: app.logger)
+        guard let state = await file.read() else { return nil }
+        await (webEnvironment ?? configuration.webEnvironment).cookieJar.putBack(state.cookies)
+        stateSaver?.take(state.cookies)
+        return SavedState(state)
+    }
+
+    /// Deletes the stored state, so that the app starts fresh.
+    ///
+    /// Call it before you create the first window: an open window that restores its state stores it again.
+    ///
+    /// - Parameter id: the application's identifier
+    package static func forgetState(id: String) {
+        StateFile(applicationID: id, logger: configuration.logger).remove()
+    }
+}
+
+/// Running without a visible window.
+extension HotwireApplication {
+    /// The name of the action that ends the app, also from outside of it.
+    package nonisolated static let quitAction = "quit"
+
+    /// Whether the app keeps running without a visible window.
+    package var staysInBackground: Bool { background != nil }
+
+    /// Keeps the app running when its last window is closed, unless the user prefers that it ends: the window is hidden, and its
+    /// pages stay alive.
+    ///
+    /// Call it before the first window, together with an action of the name ``quitAction``.
+    ///
+    /// - Parameters:
+    ///   - title: the app's name for the user
+    ///   - icon: the path of the app's own image, if it has one
+    package func stayInBackground(title: String, icon: String?) {
+        backgroundIdentity = BackgroundIdentity(title: title, icon: icon)
+        updateBackground()
+    }
+
+    /// Begins or ends to keep the app running, as the user prefers.
+    func updateBackground() {
+        let identity = preferenceValues.staysInBackground ? backgroundIdentity : nil
+        guard (identity == nil) != (background == nil) else { return }
+        background?.withdrawNotice()
+        background = identity.map { BackgroundPresence($0, of: self) }
+        // Without a status icon, the user could not end an app whose windows are all hidden.
+        if background == nil, !windows.contains(where: \.isVisible) { presentWindows() }
+    }
+
+    func windowWasHidden() {
+        if !windows.contains(where: \.isVisible) { preferencesWindow?.close() }
+        background?.windowWasHidden()
+    }
+
+    /// Shows all windows, the newest in front; hidden windows return to their workspaces, but at least one window appears
+    /// on the current one.
+    package func presentWindows() {
+        background?.withdrawNotice()
+        let places = SavedWorkspace.returning(windows.map(\.place), on: WindowWorkspace.current)
+        for (window, place) in zip(windows, places) where !window.isVisible { window.workspace = place }
+        for window in windows where !window.isVisible && window !== windows.last { window.present() }
+        windows.last?.present()
+    }
+
+    /// Quits for the user; where entries or downloads would be lost, a window is shown that asks.
+    package func quitFromOutside() {
+        Task {
+            guard let window = windowToAsk else { return quit() }
+            if !window.isVisible {
+                background?.withdrawNotice()
+                window.workspace = nil  // the user sees the question
+                window.present()
+            }
+            quitByUser(from: window)
+        }
+    }
+
+    private var windowToAsk: NavigationWindow? {
+        if downloads.all.contains(where: { $0.machine.isRunning }) { return windows.last }
+        if let window = windows.first(where: { $0.wouldLoseEntries }) { return window }
+        // Pages that the user sees may have other reasons to ask.
+        return windows.first { $0.isVisible || !$0.content.navigators.allSatisfy(\.popupWindows.isEmpty) }
+    }
+}
+
+/// The user's preferences, and what they change.
+extension HotwireApplication: PreferencesHost {
+    /// The values in effect.
+    var preferenceValues: PreferenceValues {
+        let app = environment
+        let defaults = PreferenceDefaults(
+            zoom: app.emulation == nil ? app.firstWindow.zoom : 1,
+            spellingLanguages: configuration.usualSpellingLanguages,
+            isPrivate: app.isPrivate
+        )
+        return PreferenceValues(preferenceStore.preferences, over: defaults)
+    }
+
+    /// Whether the app can keep running without a window.
+    var canStayInBackground: Bool { backgroundIdentity != nil }
+
+    /// The zoom of pages that the user or the app prefers.
+    var normalZoom: Double { preferenceValues.zoom }
+
+    /// Applies the stored preferences before the first window.
+    func applyPreferences() {
+        let values = preferenceValues
+        appearance.theme.preference = values.theme
+        notifier.isEnabled = values.showsNotifications
+        Hotwire.config.spellingLanguages = values.spellingLanguages
+        // An app may have created its environment before it starts.
+        configuration.existingWebEnvironment?.checkSpelling(in: values.spellingLanguages)
+    }
+
+    /// Changes preferences of the user, and applies them to all windows.
+    func changePreferences(_ body: (inout Preferences) -> Void) {
+        let before = preferenceValues
+        preferenceStore.change(body)
+        let values = preferenceValues
+        applyPreferences()
+        updateBackground()
+        if !values.showsNotifications { notifications.closeAll(of: self) }
+        if values.zoom != before.zoom { windows.forEach { $0.applyNormalZoom() } }
+        guard values.spellingLanguages != before.spellingLanguages else { return }
+        let webViews = windows.flatMap(\.content.navigators).flatMap(\.sessions.all).map(\.webView)
+        environments(of: webViews).forEach { $0.checkSpelling(in: values.spellingLanguages) }
+    }
+
+    /// Shows the preferences over a window.
+    func openPreferences(over window: NavigationWindow) {
+        let preferences =
+            preferencesWindow
+            ?? PreferencesWindow(self, over: window) { [weak self] in self?.preferencesWindow = nil }
+        preferencesWindow = preferences
+        preferences.present(over: window)
+    }
+}
+
+extension NavigationWindow {
+    /// Creates a window with one navigator; show it with ``present()``.
+    ///
+    /// - Parameters:
+    ///   - navigator: the navigator whose screens it shows
+    ///   - application: the application it belongs to, which runs until its last window is closed
+    public convenience init(navigator: Navigator, application: HotwireApplication) {
+        self.init(.navigator(navigator), application)
+    }
+
+    /// Creates a window with tabs; show it with ``present()``.
+    ///
+    /// - Parameters:
+    ///   - tabs: the tabs; they may be loaded later
+    ///   - application: the application it belongs to, which runs until its last window is closed
+    public convenience init(tabs: HotwireTabBarController, application: HotwireApplication) {
+        self.init(.tabs(tabs), application)
+    }
+
+    /// The application that the window belongs to.
+    package var application: HotwireApplication? { host as? HotwireApplication }
+}
+
+extension Navigator {
+    /// The window that shows the navigator; `nil` before it has one, and after it was closed.
+    public var window: NavigationWindow? {
+        HotwireApplication.running?.windows.first { $0.content.navigators.contains { $0 === self } }
+    }
+}
+
+extension Screen {
+    /// The window that shows the screen.
+    package var window: NavigationWindow? {
+        let top = gtk_widget_get_toplevel(widget.raw)
+        return HotwireApplication.running?.windows.first { $0.window.widget == top }
     }
 }

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireCore
+internal import Glibc
+internal import HotwireCore
 package import HotwireNative
 internal import Logging
 
@@ -276,5 +277,95 @@ public final class HotwireApplication {
             await onActivate()
             release()
         }
+    }
+}
+
+/// The data that the app's pages have stored on this computer.
+extension HotwireApplication {
+    /// Deletes the app's cookies, storage, caches and permissions, and resets all windows.
+    ///
+    /// This signs the user out everywhere. Passwords for servers that the desktop's keyring has stored stay there.
+    ///
+    /// Clear Data in the preferences asks the user, and does the same.
+    ///
+    /// ```swift
+    /// try await application.clearData()
+    /// ```
+    public func clearData() async throws {
+        let navigators = windows.flatMap(\.content.navigators)
+        navigators.flatMap(\.popupWindows).forEach { $0.close() }
+        let webViews = navigators.flatMap(\.sessions.all).map(\.webView)
+        // A response that is still arriving could sign the user in again.
+        webViews.forEach { $0.stopLoading() }
+        defer { navigators.forEach { $0.reset() } }
+        SchemeMemory(environment).removeAll()
+        for environment in environments(of: webViews) { try await environment.clearData() }
+        // After its network process has died, the engine reports no changes.
+        stateSaver?.cookiesChange()
+    }
+
+    func environments(of webViews: [WebView]) -> [WebEnvironment] {
+        webViews.map(\.configuration.environment).reduce(into: [configuration.webEnvironment]) { known, environment in
+            if !known.contains(where: { $0 === environment }) { known.append(environment) }
+        }
+    }
+
+    /// Asks the user whether to delete everything.
+    ///
+    /// - Parameters:
+    ///   - window: the window that the question is shown over
+    ///   - onClear: called when everything is deleted
+    func askToClearData(over window: Reference<GtkWindow>, onClear: @escaping () -> Void) {
+        AlertDialog(
+            title: translated("Clear all data of this app?"),
+            message: translated(
+                "Cookies, stored data, permissions and the cache are deleted. You are signed out, and all windows start over."
+            ),
+            actions: [
+                .cancel(),
+                .destructive(translated("Clear Data")) { [weak self] in
+                    self?.clearDataOrReportError(over: window, onClear: onClear)
+                },
+            ]
+        ).present(over: window.widget)
+    }
+
+    private func clearDataOrReportError(over window: Reference<GtkWindow>, onClear: @escaping () -> Void) {
+        Task {
+            do {
+                try await clearData()
+                onClear()
+            } catch {
+                configuration.logger.error("could not clear the data: \(error)")
+                AlertDialog(
+                    title: translated("The data could not be cleared"),
+                    message: translated("Some of it may still be there. Please try again.")
+                ).present(over: window.widget)
+            }
+        }
+    }
+}
+
+/// Quits an application when the system terminates it: at a logout, by `kill`, or with Ctrl+C in a terminal.
+///
+/// The first signal is handled; a second one terminates a program that is waiting for the disk.
+package final class EndSignals {
+    private var signals: [UnixSignal] = []
+
+    /// Observes the signals until it is released; a signal that is ignored, as with `nohup`, stays ignored.
+    package init(_ quit: @escaping () -> Void) {
+        signals = [SIGTERM, SIGINT, SIGHUP].filter { !Self.isIgnored($0) }.map { signal in
+            UnixSignal(signal) { [weak self] in
+                self?.signals = []
+                quit()
+            }
+        }
+    }
+
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(signal, nil, &action) == 0 else { return false }
+        // SIG_IGN is the number 1 in place of a function.
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 }

@@ -2,6 +2,7 @@ internal import CWebKitGTK
 internal import FoundationEssentials
 internal import GLibInterop
 internal import HotwireNative
+package import Logging
 
 /// A request to one of the desktop's portals, whose response may take as long as the user needs.
 final class PortalRequest {
@@ -74,5 +75,50 @@ final class PortalRequest {
     private func end(_ response: Response) {
         if answer == nil { answer = response }
         waiting.take()?.resume()
+    }
+}
+
+/// The desktop's portal that starts sandboxed programs at login, if the user agrees.
+package enum BackgroundPortal {
+    /// Asks the desktop to start a program at login, or no longer; the desktop may ask the user.
+    ///
+    /// - Parameters:
+    ///   - startsAtLogin: whether to start it
+    ///   - command: the program and its arguments
+    ///   - reason: why, for the user
+    /// - Returns: Whether the program is started at login now; `nil` if the user or the desktop refused.
+    /// - Throws: `GLibError` without a portal.
+    package static func request(startsAtLogin: Bool, command: [String], reason: String) async throws -> Bool? {
+        let request = PortalRequest()
+        let options = request.options([
+            "reason": Variant(string: reason), "autostart": Variant(bool: startsAtLogin),
+            "commandline": Variant(strings: command), "dbus-activatable": Variant(bool: false),
+        ])
+        let method = SessionBus.Method.portal("RequestBackground", of: "org.freedesktop.portal.Background")
+        _ = try await SessionBus.call(method, Variant(tuple: [Variant(string: ""), options]))
+        guard case .granted(let results) = await request.response() else { return nil }
+        guard let value = results.value(of: "autostart"), value.type == "b" else { return startsAtLogin }
+        return g_variant_get_boolean(value.pointer) != 0
+    }
+}
+
+/// Which app the desktop's portal starts at login: it starts one command of a sandbox, and cannot be asked which.
+///
+/// An entry of our own is known by its file instead.
+package enum PortalLogin {
+    /// Returns the identifier of the app or the profile; `nil` if there is none.
+    package static func app(_ logger: Logger) -> String? {
+        BackgroundWriter.content(of: path, logger: logger).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Remembers another app, or that there is none.
+    package static func write(_ id: String?, _ logger: Logger) async {
+        BackgroundWriter.shared.change(path, id.map { .replace(Data($0.utf8)) } ?? .remove, logger: logger)
+        await BackgroundWriter.shared.finish()
+    }
+
+    /// All apps of a sandbox share its folders.
+    private nonisolated static var path: String {
+        "\(StateFolder(applicationID: PortalUse.flatpakID ?? HotwireConfig.usualApplicationID).path)/login"
     }
 }

@@ -1,6 +1,7 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireNative
+package import HotwireCore
+internal import HotwireNative
 internal import Logging
 
 /// The app's icon among the desktop's status icons; on a desktop that shows none, there is none.
@@ -48,5 +49,117 @@ final class StatusIcon {
         func has(_ name: String) -> Bool { gtk_icon_theme_has_icon(theme, name) != 0 }
         if has(id) { return id }
         return file ?? (has(HotwireConfig.usualApplicationID) ? HotwireConfig.usualApplicationID : genericIcon)
+    }
+}
+
+/// An icon with a menu among the desktop's status icons, by libayatana-appindicator.
+///
+/// The library is loaded when the first icon is created, as most programs have none, and it need not be installed.
+final class StatusIndicator {
+    /// An entry of the menu.
+    struct Entry {
+        let title: String
+        let action: () -> Void
+
+        /// Creates an entry.
+        init(_ title: String, _ action: @escaping () -> Void) { (self.title, self.action) = (title, action) }
+    }
+
+    private let indicator: OpaqueReference
+    private let menu = Reference(adopting: gtk_menu_new().cast(to: GtkMenu.self))
+    private var connections: [SignalConnection] = []
+    private let entries: [Entry]
+
+    /// Shows an icon; `nil` without the library.
+    ///
+    /// - Parameters:
+    ///   - id: the program's identifier
+    ///   - icon: the name of an icon in the theme, or the path of an image
+    ///   - title: the program's name
+    ///   - entries: the menu
+    init?(id: String, icon: String, title: String, entries: [Entry]) {
+        guard let library = Library.shared, let made = library.make(id, icon, Library.communications) else {
+            return nil
+        }
+        indicator = OpaqueReference(adopting: made)
+        self.entries = entries
+        for (index, entry) in entries.enumerated() {
+            let item = Reference(adopting: gtk_menu_item_new_with_label(entry.title).cast(to: GtkMenuItem.self))
+            gtk_menu_shell_append(menu.pointer.cast(to: GtkMenuShell.self), item.widget)
+            connections.append(
+                item.connect(PlainSignal("activate"), to: self) { icon in { icon.entries[index].action() } }
+            )
+        }
+        gtk_widget_show_all(menu.widget)
+        library.setTitle(made, title)
+        library.setMenu(made, menu.pointer)
+        library.setStatus(made, Library.active)
+    }
+
+    /// The functions of the library.
+    private struct Library {
+        typealias Make = @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, CInt) -> OpaquePointer?
+        typealias SetText = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Void
+        typealias SetMenu = @convention(c) (OpaquePointer, UnsafeMutablePointer<GtkMenu>) -> Void
+        typealias SetStatus = @convention(c) (OpaquePointer, CInt) -> Void
+
+        /// `APP_INDICATOR_CATEGORY_COMMUNICATIONS`.
+        static let communications: CInt = 1
+        /// `APP_INDICATOR_STATUS_ACTIVE`.
+        static let active: CInt = 1
+        static let shared = Library()
+
+        let make: Make
+        let setTitle: SetText
+        let setMenu: SetMenu
+        let setStatus: SetStatus
+
+        private init?() {
+            guard let library = OptionalLibrary("libayatana-appindicator3.so.1"),
+                let make: Make = library.function("app_indicator_new"),
+                let setTitle: SetText = library.function("app_indicator_set_title"),
+                let setMenu: SetMenu = library.function("app_indicator_set_menu"),
+                let setStatus: SetStatus = library.function("app_indicator_set_status")
+            else { return nil }
+            (self.make, self.setTitle, self.setMenu, self.setStatus) = (make, setTitle, setMenu, setStatus)
+        }
+    }
+}
+
+/// The app's icon in the desktop's dock or panel, which can show a badge.
+///
+/// The docks of Ubuntu and KDE and extensions of GNOME listen to these signals; on other desktops they have no effect.
+package enum LauncherEntry {
+    static let interface = "com.canonical.Unity.LauncherEntry"
+    private static let path = "/com/canonical/unity/launcherentry/1"
+
+    /// Shows a badge in place of the earlier one.
+    package static func show(_ badge: AppBadge, of application: HotwireApplication) {
+        let bus = g_application_get_dbus_connection(application.reference.pointer.cast(to: GApplication.self))
+        guard let bus else { return }
+        let values = Variant(dictionary: badge.values)
+        let address = Variant(string: "application://\(application.id).desktop")
+        var parts: [OpaquePointer?] = [address.pointer, values.pointer]
+        let update = withExtendedLifetime((address, values)) { Variant(adopting: g_variant_new_tuple(&parts, 2)) }
+        var error: UnsafeMutablePointer<GError>?
+        withExtendedLifetime(update) {
+            _ = g_dbus_connection_emit_signal(bus, nil, path, interface, "Update", update.pointer, &error)
+        }
+        if let error {
+            application.configuration.logger.debug("could not show a badge: \(GLibError(consuming: error))")
+        }
+    }
+}
+
+extension AppBadge {
+    /// The properties of the launcher entry.
+    ///
+    /// The protocol has no dot; an entry that is urgent asks for attention.
+    @MainActor fileprivate var values: [String: Variant] {
+        let count = if case .count(let count) = self { count } else { 0 }
+        return [
+            "count": Variant(int64: Int64(count)), "count-visible": Variant(bool: count > 0),
+            "urgent": Variant(bool: self == .flag),
+        ]
     }
 }

@@ -2,34 +2,6 @@ package import CWebKitGTK
 internal import GLibInterop
 internal import HotwireNative
 
-extension ListScreen {
-    /// One row of a list.
-    public nonisolated struct Row: Hashable, Sendable {
-        /// The main text.
-        public let title: String
-        /// The text below it, in a smaller and paler font.
-        package let subtitle: String?
-        /// The name of an icon of the desktop's theme; if the theme lacks it, none is shown, and the name is logged.
-        package let icon: String?
-        /// Whether the user can select the row, indicated by an arrow.
-        package let isSelectable: Bool
-
-        /// Creates a row.
-        ///
-        /// - Parameters:
-        ///   - title: the main text
-        ///   - subtitle: the text below it
-        ///   - icon: the name of an icon of the desktop's theme
-        ///   - isSelectable: whether the user can select the row
-        public init(_ title: String, subtitle: String? = nil, icon: String? = nil, isSelectable: Bool = true) {
-            self.title = title
-            self.subtitle = subtitle
-            self.icon = icon
-            self.isSelectable = isSelectable
-        }
-    }
-}
-
 /// Creates the widgets of a list's rows.
 package enum ListRow {
     /// Creates a row with its default content.
@@ -90,5 +62,22 @@ package enum ListRow {
         guard let image = Icons.image(icon) else { return nil }
         if isPale { gtk_style_context_add_class(gtk_widget_get_style_context(image), "dim-label") }
         return image
+    }
+}
+
+/// Limits a column to a width at which its rows are easy to read.
+enum ReadableWidth {
+    /// Creates an invisible line of text, which sets the width of its column if there is enough room.
+    ///
+    /// Only a label requests more width than it needs. A wider column would place its controls far from its titles.
+    static func ruler(_ characters: gint) -> UnsafeMutablePointer<GtkWidget> {
+        let ruler: UnsafeMutablePointer<GtkWidget> = gtk_label_new(
+            String(repeating: "\u{a0}", count: 4 * Int(characters))
+        )
+        gtk_label_set_ellipsize(ruler.cast(to: GtkLabel.self), PANGO_ELLIPSIZE_END)
+        gtk_label_set_max_width_chars(ruler.cast(to: GtkLabel.self), characters)
+        gtk_widget_set_opacity(ruler, 0)
+        if let accessible = gtk_widget_get_accessible(ruler) { atk_object_set_role(accessible, ATK_ROLE_FILLER) }
+        return ruler
     }
 }

@@ -112,6 +112,34 @@ public import HotwireNative
     }
 }
 
+extension ListScreen {
+    /// One row of a list.
+    public nonisolated struct Row: Hashable, Sendable {
+        /// The main text.
+        public let title: String
+        /// The text below it, in a smaller and paler font.
+        package let subtitle: String?
+        /// The name of an icon of the desktop's theme; if the theme lacks it, none is shown, and the name is logged.
+        package let icon: String?
+        /// Whether the user can select the row, indicated by an arrow.
+        package let isSelectable: Bool
+
+        /// Creates a row.
+        ///
+        /// - Parameters:
+        ///   - title: the main text
+        ///   - subtitle: the text below it
+        ///   - icon: the name of an icon of the desktop's theme
+        ///   - isSelectable: whether the user can select the row
+        public init(_ title: String, subtitle: String? = nil, icon: String? = nil, isSelectable: Bool = true) {
+            self.title = title
+            self.subtitle = subtitle
+            self.icon = icon
+            self.isSelectable = isSelectable
+        }
+    }
+}
+
 private enum ListSignal {
     static let rowActivated = Signal<UnsafeMutablePointer<GtkListBoxRow>>("row-activated")
 }

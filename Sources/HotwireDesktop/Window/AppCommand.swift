@@ -1,3 +1,5 @@
+internal import CWebKitGTK
+internal import GLibInterop
 public import HotwireNative
 internal import Logging
 
@@ -62,5 +64,71 @@ struct AppCommands {
             taken[stroke] = command.title
             return (command, key)
         }
+    }
+}
+
+/// The shortcuts of the app and of the visible screen in a window; they never include the window's own.
+final class ScreenKeys {
+    /// The shortcuts in effect.
+    private(set) var shown: [ScreenShortcut] = []
+    private let window: Reference<GtkWindow>
+    private let app: AppEnvironment
+    private var wanted: [ScreenShortcut] = []
+    private var group: AcceleratorGroup?
+
+    init(window: Reference<GtkWindow>, _ app: AppEnvironment) {
+        self.window = window
+        self.app = app
+    }
+
+    /// Replaces the shortcuts; of two with the same keys, the last is in effect.
+    func show(_ shortcuts: [ScreenShortcut]) {
+        guard !shortcuts.elementsEqual(wanted, by: ===) else { return }
+        wanted = shortcuts
+        var taken = Set(Accelerator.windowsOwn.keys)
+        var free: [(shortcut: ScreenShortcut, keys: Accelerator)] = []
+        for shortcut in shortcuts.reversed() {
+            guard let keys = Accelerator(shortcut.accelerator), taken.insert(keys).inserted else { continue }
+            free.append((shortcut, keys))
+        }
+        free.reverse()
+        shown = free.map(\.shortcut)
+        group = nil
+        guard !free.isEmpty else { return }
+        let group = AcceleratorGroup(in: window.pointer)
+        for (shortcut, keys) in free {
+            group.add(keys.key, keys.modifiers) { [app] in
+                app.outlets.application?.userDid(.press(shortcut.stroke))
+                shortcut.action()
+            }
+        }
+        self.group = group
+    }
+}
+
+extension Accelerator {
+    /// The names of the window's own shortcuts, which no screen or app can use.
+    static let windowsOwn: [Accelerator: String] = {
+        var names: [Accelerator: String] = [:]
+        let commands = WindowCommand.allCases.flatMap { command in command.keys.map { ($0, command.rawValue) } }
+        let desktop = [("<Alt>F4", "close"), ("<Alt>space", "window-menu")]
+        for (accelerator, name) in commands + desktop {
+            if let stroke = Accelerator(accelerator) { names[stroke] = name }
+        }
+        return names.merging(tabNumbers.map { ($0, "tab") }) { $1 }
+    }()
+
+    /// The shortcuts of the tabs.
+    static let tabNumbers = Set(
+        (1...9).flatMap { ["<Control>\($0)", "<Control>KP_\($0)"] }.compactMap { Accelerator($0) }
+    )
+
+    /// The direction in which Ctrl+Tab switches the tab: 1 forward, −1 backward; `nil` for another key.
+    var tabDirection: Int? {
+        let held = modifiers.rawValue & ~GDK_SHIFT_MASK.rawValue
+        guard held == GDK_CONTROL_MASK.rawValue,
+            [GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab].contains(where: { guint($0) == key })
+        else { return nil }
+        return modifiers.rawValue & GDK_SHIFT_MASK.rawValue == 0 ? 1 : -1
     }
 }

@@ -88,15 +88,3 @@ final class LinkDrops {
         return true
     }
 }
-
-extension NavigationWindow {
-    /// Returns whether a link that the user drags over the header bar is a page of the app.
-    func takes(_ location: Location) -> Bool { navigator?.engine.router.origins.contains(location) == true }
-
-    /// Visits a link that the user dropped on the header bar, if it is a page of the app.
-    func openDropped(_ location: Location) {
-        guard let navigator, takes(location) else { return }
-        navigator.userDidAct()
-        navigator.route(location.url)
-    }
-}

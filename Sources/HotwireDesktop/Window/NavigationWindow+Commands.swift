@@ -1,7 +1,8 @@
 internal import CWebKitGTK
+public import FoundationEssentials
 internal import GLibInterop
-internal import HotwireCore
-internal import HotwireNative
+package import HotwireCore
+public import HotwireNative
 
 extension NavigationWindow {
     func addActions() {
@@ -136,5 +137,221 @@ extension NavigationWindow {
     /// Performs a command; tabs that are not loaded yet have no navigator, so nothing happens.
     private func perform(_ command: AppCommand) {
         if let navigator { command.action(navigator) }
+    }
+}
+
+extension NavigationWindow {
+    /// Returns whether a link that the user drags over the header bar is a page of the app.
+    func takes(_ location: Location) -> Bool { navigator?.engine.router.origins.contains(location) == true }
+
+    /// Visits a link that the user dropped on the header bar, if it is a page of the app.
+    func openDropped(_ location: Location) {
+        guard let navigator, takes(location) else { return }
+        navigator.userDidAct()
+        navigator.route(location.url)
+    }
+}
+
+/// Closing windows: pages with unsaved changes or unsent entries ask first, then running downloads.
+extension NavigationWindow {
+    /// Closes the window unless the user chooses to stay; the last window also ends the app and its downloads, or is hidden if
+    /// the app keeps running in the background.
+    func closeByUser() {
+        Task {
+            // The pages of a hidden window lose nothing.
+            if closing != .hides { guard await mayClose() else { return } }
+            switch closing {
+            case .closes: close()
+            case .ends: host.askAboutDownloads(over: self) { [weak self] in self?.close() }
+            case .hides: if await closePopups() { hide() }
+            }
+        }
+    }
+
+    private var closing: WindowClosing {
+        let others = host.windows.filter { $0 !== self }
+        return WindowClosing(
+            others: others.count,
+            visibleOthers: others.count { $0.isVisible },
+            staysInBackground: host.staysInBackground
+        )
+    }
+
+    /// Whether the window is on the screen, perhaps behind others.
+    package var isVisible: Bool { gtk_widget_get_visible(window.widget) != 0 }
+
+    /// Returns whether no page has unsaved or unsent changes, or the user agrees to lose them.
+    func mayClose() async -> Bool {
+        for navigator in content.navigators { guard await navigator.mayClose() else { return false } }
+        return true
+    }
+
+    /// Whether the user would lose what a form of a page holds.
+    package var wouldLoseEntries: Bool { content.navigators.contains { $0.wouldLoseEntries } }
+
+    /// Closes the popups, whose pages ask first; returns whether none is left.
+    private func closePopups() async -> Bool {
+        for navigator in content.navigators { guard await navigator.closePopups() else { return false } }
+        return true
+    }
+}
+
+/// Opening more windows of the app, and those of an earlier run.
+extension NavigationWindow {
+    /// Opens another window of the app, with the same tabs or start location, or with one page.
+    ///
+    /// The window has its own navigators, but shares cookies and everything else in the web environment.
+    ///
+    /// - Parameter url: the page; the app's start location by default
+    /// - Returns: The window, which is visible.
+    @discardableResult
+    public func openNewWindow(at url: URL? = nil) -> NavigationWindow? {
+        guard let window = openCopy(withTabs: url == nil) else { return nil }
+        if let tabs = window.content.tabs {
+            tabs.load(content.tabs?.tabs ?? [])
+        } else if let url {
+            window.navigator?.start(at: url)
+        } else {
+            window.navigator?.start()
+        }
+        return window
+    }
+
+    /// Opens a window with tabs like those of this one, if any, or with a navigator like the visible one.
+    ///
+    /// Neither tabs nor navigator are started yet.
+    func openCopy(withTabs: Bool, isVisible: Bool = true) -> NavigationWindow? {
+        let window: NavigationWindow
+        if withTabs, let tabs = content.tabs {
+            window = NavigationWindow(.tabs(tabs.copy()), host)
+        } else {
+            guard let navigator, let configuration = navigator.configuration else { return nil }
+            let copy = Navigator(
+                configuration: configuration,
+                pathConfiguration: navigator.session.pathConfiguration,
+                delegate: navigator.delegate
+            )
+            window = NavigationWindow(.navigator(copy), host)
+        }
+        window.hidesSidebar = hidesSidebar
+        if isVisible { window.present() }
+        return window
+    }
+
+    /// The window's restorable state: its place on the desktop, its tabs, their screens, and the screens' scroll positions.
+    package var saved: SavedWindow {
+        SavedWindow(
+            hasTabs: content.tabs != nil,
+            navigators: content.tabs?.saved ?? content.roots.map(\.saved),
+            selected: content.tabs?.selectedIndex ?? 0,
+            frame: frame,
+            isFullscreen: isFullscreen,
+            workspace: place
+        )
+    }
+
+    /// The workspace of the window; of a hidden one, that to which it returns.
+    var place: SavedWorkspace? { isVisible ? WindowWorkspace.of(window) : workspace }
+
+    /// Restores the state of an earlier run, opens its other windows, and starts whatever has no saved state.
+    ///
+    /// Each window has its size again, and is maximized or in full screen as it was. On X11, the other windows return to their
+    /// workspaces; this one stays where the user starts the app. Wayland's compositors place windows themselves.
+    ///
+    /// The window must not have started: call this in place of `Navigator.start()` or
+    /// `HotwireTabBarController.load(_:selecting:)`.
+    ///
+    /// ```swift
+    /// window.restore(await application.savedState(), tabs: tabs)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - state: the state with which the run ended; `nil` starts without one
+    ///   - tabs: the app's current tabs, if any
+    public func restore(_ state: SavedState?, tabs: [HotwireTab] = []) { restore(state, tabs: tabs, isVisible: true) }
+
+    /// Restores the state of an earlier run, as ``restore(_:tabs:)`` does.
+    ///
+    /// - Parameters:
+    ///   - state: the state with which the run ended; `nil` starts without one
+    ///   - tabs: the app's current tabs, if any
+    ///   - isVisible: whether the windows are shown; otherwise their pages load in the background
+    ///   - page: the page to open above the screens of this window, which is shown above the others
+    package func restore(_ state: SavedState?, tabs: [HotwireTab], isVisible: Bool, opening page: Location? = nil) {
+        var windows = state?.app.windows ?? []
+        let mine = state?.app.firstWindow(hasTabs: content.tabs != nil, on: WindowWorkspace.current)
+        let first = mine.map { windows.remove(at: $0) }
+        start(first, tabs, opening: page)
+        if !isVisible { workspace = first?.workspace }
+        for saved in windows where !saved.hasTabs || content.tabs != nil {
+            guard let copy = openCopy(withTabs: saved.hasTabs, isVisible: false) else { continue }
+            copy.start(saved, tabs)
+            copy.workspace = saved.workspace
+            if isVisible { copy.present() }
+        }
+        if isVisible { present() }
+    }
+
+    private func start(_ saved: SavedWindow?, _ tabs: [HotwireTab], opening page: Location? = nil) {
+        if let saved = saved?.frame { frame = saved }
+        if saved?.isFullscreen == true { fullscreen() }
+        switch content {
+        case .navigator(let navigator):
+            navigator.restore(saved?.navigators.first ?? SavedNavigator(), opening: page)
+        case .tabs(let controller): controller.load(tabs, restoring: saved, opening: page)
+        }
+    }
+
+    /// The window's size when it does not fill the screen, and the zoom of its pages.
+    var frame: WindowState {
+        get {
+            let size = normalSize.value
+            return WindowState(
+                width: size.width,
+                height: size.height,
+                isMaximized: gtk_window_is_maximized(window.pointer) != 0,
+                zoom: zoom,
+                hidesSidebar: hidesSidebar
+            )
+        }
+        set {
+            normalSize.value = (newValue.width, newValue.height)
+            newValue.isMaximized ? gtk_window_maximize(window.pointer) : gtk_window_unmaximize(window.pointer)
+            zoom = newValue.zoom
+            hidesSidebar = newValue.hidesSidebar
+        }
+    }
+}
+
+/// The state with which an app's last run ended, for ``NavigationWindow/restore(_:tabs:)``.
+public struct SavedState: Hashable, Sendable {
+    /// The saved windows and session cookies.
+    package let app: SavedApp
+
+    /// Wraps the state that a file contains.
+    package init(_ app: SavedApp) { self.app = app }
+}
+
+/// What follows when the user closes a window.
+nonisolated enum WindowClosing: Hashable {
+    /// The window closes; the app has others.
+    case closes
+    /// The app ends with the window, and its downloads with it.
+    case ends
+    /// The window disappears with its pages alive, and the app keeps running in the background.
+    case hides
+
+    /// Decides about a window.
+    ///
+    /// - Parameters:
+    ///   - others: the number of the app's other windows
+    ///   - visibleOthers: how many of them are visible; all, unless the app runs in the background
+    ///   - staysInBackground: whether the app keeps running without a visible window
+    init(others: Int, visibleOthers: Int, staysInBackground: Bool) {
+        self =
+            switch staysInBackground {
+            case true: visibleOthers == 0 ? .hides : .closes
+            case false: others == 0 ? .ends : .closes
+            }
     }
 }

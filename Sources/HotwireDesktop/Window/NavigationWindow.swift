@@ -242,3 +242,152 @@ public final class NavigationWindow {
         }
     }
 }
+
+/// Updating a window to match its screens.
+extension NavigationWindow {
+    /// Updates the widgets whose content changed; a title changes together with its page.
+    func update() {
+        guard isOpen else { return }
+        updates += 1
+        host.windowChanged()
+        var display = WindowDisplay(
+            content,
+            appName: host.name ?? host.nameFromPage,
+            room: room,
+            hidesSidebar: hidesSidebar,
+            appShortcuts: appShortcuts
+        )
+        let before = shown
+        if navigator?.holdsTitles() == true, let before { display.keepTitles(of: before) }
+        if let before { display.keepTitleWhileAwaited(of: before) }
+        guard display != before else { return }
+        shown = display
+        header.show(display.header)
+        header.capture.show(display.capturedDevices)
+        // The header bar's title, too. A title of its own would be copied to the window, and be read for a moment.
+        if display.title != before?.title { gtk_window_set_title(window.pointer, display.title) }
+        if let tabs = display.tabs, tabs != before?.tabs { show(tabs, before: before?.tabs) }
+        announce(display.announcement)
+        action(.back)?.isEnabled = display.canGoBack
+        action(.otherPane)?.isEnabled = display.hasOtherPane
+        action(.submit)?.isEnabled = display.canSubmit
+        screenKeys.show(display.shortcuts.map(\.object))
+        if measureRoom() { update() }
+    }
+
+    func action(_ command: WindowCommand) -> MenuAction? {
+        actions.first { $0.name == command.rawValue }
+    }
+
+    /// The action of Ctrl+Enter in the focused screen.
+    var defaultItem: BarButtonItem? { navigator?.activeStack.focusedScreen?.shownItem.defaultItem }
+
+    /// The controls of the visible screen.
+    var activeControls: ScreenControls? {
+        guard let navigator else { return nil }
+        return navigator.isModal ? navigator.modalControls : header.controls
+    }
+
+    private func show(_ tabs: TabsDisplay, before: TabsDisplay?) {
+        if tabs.tabs != before?.tabs { headerNeed.forget() }
+        for switcher in [header.switcher, bottomBar] { switcher.show(tabs) }
+        header.showsTabs = tabs.position == .header
+        gtk_widget_set_visible(bottomBar.widget, tabs.position == .bottom ? 1 : 0)
+        showSidebar(tabs, before: before)
+    }
+
+    private func announce(_ title: String?) {
+        guard let title, title != announced else { return }
+        announced = title
+        if let stack = navigator?.activeStack { Announcement.say(title, from: stack.widget.raw) }
+    }
+}
+
+/// The sidebar with the window's tabs.
+extension NavigationWindow {
+    /// Shows the tabs beside the page if they belong there, and offers the command that hides them.
+    func showSidebar(_ tabs: TabsDisplay, before: TabsDisplay?) {
+        let hasFocus = sidebar.hasFocus
+        // A window that becomes wider does not wait for its tabs.
+        sidebar.show(tabs, isAnimated: tabs.position == before?.position)
+        if hasFocus, !tabs.showsSidebar { focusPage() }
+        header.showSidebarButton(tabs.position == .sidebar, isOpen: tabs.showsSidebar)
+        if tabs.hasSidebar != before?.hasSidebar { offerSidebar(tabs.hasSidebar) }
+        action(.sidebar)?.isEnabled = tabs.position == .sidebar
+    }
+
+    /// Shows the sidebar, or hides it.
+    func toggleSidebar() {
+        hidesSidebar.toggle()
+        update()
+    }
+
+    /// Selects a tab in the sidebar, and continues in its page.
+    func selectInSidebar(tab index: Int) {
+        select(tab: index)
+        focusPage()
+    }
+
+    private func focusPage() { navigator?.activeStack.top?.grabFocus() }
+
+    /// Adds the command to the menu and the keys, or removes it: an app without a sidebar does not have it.
+    private func offerSidebar(_ isOffered: Bool) {
+        let map = OpaquePointer(window.pointer)
+        actions.removeAll { $0.name == WindowCommand.sidebar.rawValue }
+        g_action_map_remove_action(map, WindowCommand.sidebar.rawValue)
+        guard isOffered else { return }
+        let action = MenuAction(name: WindowCommand.sidebar.rawValue) { [weak self] in self?.toggleSidebar() }
+        actions.append(action)
+        g_action_map_add_action(map, action.pointer)
+    }
+}
+
+/// The application's part that a window uses; ``HotwireApplication`` conforms to it.
+protocol WindowHost: AnyObject {
+    /// The environment for windows created now.
+    var environment: AppEnvironment { get }
+    /// The open windows.
+    var windows: [NavigationWindow] { get }
+    /// The app's display name as the app set it.
+    var name: String? { get }
+    /// The app's name as its pages declare it.
+    var nameFromPage: String? { get }
+    /// The icon that the app set.
+    var icon: OpaqueReference? { get }
+    /// The app's own commands.
+    var appCommands: AppCommands { get }
+    /// The windows of keyboard shortcuts.
+    var shortcutsWindows: ShortcutsWindows { get }
+    /// Whether the app keeps running without a visible window.
+    var staysInBackground: Bool { get }
+    /// Opens a tool that inspects the navigation of a window; `nil` if there is none.
+    var onInspect: ((NavigationWindow) -> Void)? { get }
+
+    /// The zoom of pages that the user or the app prefers.
+    var normalZoom: Double { get }
+
+    /// Returns the file for the size of windows.
+    func windowStateFile(of applicationID: String) -> WindowStateFile
+    /// Returns the empty window that is already visible, or a new one.
+    func takeEmptyWindow() -> EmptyWindow
+    /// Holds an open window.
+    func add(_ window: NavigationWindow)
+    /// Releases a closed window.
+    func remove(_ window: NavigationWindow)
+    /// Called when the last visible window was hidden.
+    func windowWasHidden()
+    /// Called when the content of a window changed.
+    func windowChanged()
+    /// Sets the shortcuts of an action.
+    func setKeys(_ keys: [String], for action: String)
+    /// Called when the user signed in or out in a navigator.
+    func account(_ change: AccountChange, in navigator: Navigator?)
+    /// Receives the user's actions for a recording.
+    func userDid(_ act: UserAction)
+    /// Continues if no download is running or the user wants to quit anyway.
+    func askAboutDownloads(over window: NavigationWindow, then body: @escaping () -> Void)
+    /// Shows the app's preferences.
+    func openPreferences(over window: NavigationWindow)
+    /// Quits, unless the user chooses to stay.
+    func quitByUser(from window: NavigationWindow)
+}

@@ -1,6 +1,8 @@
+internal import CWebKitGTK
 internal import FoundationEssentials
+internal import GLibInterop
 import HotwireCore
-import HotwireNative
+public import HotwireNative
 internal import Logging
 
 /// Stores a window's size and zoom in the desktop's state folder; read once, for the first window.
@@ -39,5 +41,56 @@ final class WindowStateFile {
         } catch {
             app.logger.warning("could not save the window's size: \(error)")
         }
+    }
+}
+
+/// The size to which a window returns from the whole screen, in logical pixels.
+///
+/// GTK has only the current size. The window manager reports the size and the state separately, in either order, so the size is
+/// read after the events that have come together with it.
+final class NormalSize {
+    private var last: (width: Int, height: Int)?
+    private let window: Reference<GtkWindow>
+    private var connection: SignalConnection?
+    private var reading: IdleCallback?
+
+    init(of window: Reference<GtkWindow>) {
+        self.window = window
+        connection = window.connect(WidgetSignal.sizeAllocate, to: self) { size in
+            { _ in size.reading = onIdle { [weak size] in size?.read() } }
+        }
+    }
+
+    var value: (width: Int, height: Int) {
+        get { last ?? current }
+        set {
+            last = newValue
+            gtk_window_resize(window.pointer, gint(newValue.width), gint(newValue.height))
+        }
+    }
+
+    private func read() {
+        guard let surface = gtk_widget_get_window(window.widget) else { return }
+        let state = gdk_window_get_state(surface).rawValue
+        guard state & (GDK_WINDOW_STATE_FULLSCREEN.rawValue | GDK_WINDOW_STATE_MAXIMIZED.rawValue) == 0 else { return }
+        last = current
+    }
+
+    private var current: (width: Int, height: Int) {
+        var (width, height): (gint, gint) = (0, 0)
+        gtk_window_get_size(window.pointer, &width, &height)
+        return (Int(width), Int(height))
+    }
+}
+
+extension HotwireConfig {
+    /// The initial size of a new window, in GTK's logical pixels (Linux only).
+    ///
+    /// ```swift
+    /// Hotwire.config.windowSize = (width: 1_200, height: 800)
+    /// ```
+    @MainActor public var windowSize: (width: Int, height: Int) {
+        get { (firstWindow.width, firstWindow.height) }
+        set { firstWindow = WindowState(width: newValue.width, height: newValue.height) }
     }
 }

@@ -60,3 +60,59 @@ public enum Hotwire {
     /// A ``HotwireConfig/logger``, ``HotwireConfig/trace`` or language takes effect at once when it is set later.
     public static var config = HotwireConfig() { didSet { InterfaceLanguage.translation = config.translation } }
 }
+
+extension WebViewConfiguration {
+    /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - environment: the environment that the view shares with the app's others
+    ///   - applicationUserAgentPrefix: the app's own prefix of the user agent
+    ///   - requestHeaders: the header fields of each request of the view to the app
+    ///   - isInspectable: whether the user can open the web inspector
+    ///   - bridgeComponentTypes: the bridge components that its pages can use; those of `Hotwire.config` by default
+    public init(
+        environment: WebEnvironment,
+        applicationUserAgentPrefix: String? = nil,
+        requestHeaders: [String: String] = [:],
+        isInspectable: Bool = false,
+        bridgeComponentTypes: [BridgeComponent.Type]? = nil
+    ) {
+        let config = Hotwire.config
+        self.init(
+            environment: environment,
+            components: bridgeComponentTypes.map { BridgeComponentTypes($0) } ?? config.bridgeComponentTypes,
+            app: config.environment
+        )
+        self.applicationUserAgentPrefix = applicationUserAgentPrefix
+        self.requestHeaders = requestHeaders
+        self.isInspectable = isInspectable
+    }
+}
+
+extension HTTPTransport {
+    /// Creates a transport.
+    ///
+    /// - Parameters:
+    ///   - environment: the environment whose cookies it uses; `Hotwire.config`'s by default
+    ///   - timeout: how long the server may send nothing, in whole seconds
+    package convenience init(environment: WebEnvironment? = nil, timeout: Duration) {
+        let config = Hotwire.config
+        self.init(environment: environment ?? config.webEnvironment, config.appUserAgent, timeout: timeout)
+    }
+}
+
+extension PathConfigurationFetcher {
+    /// Creates a fetcher.
+    ///
+    /// - Parameters:
+    ///   - environment: the environment whose cookies it uses; an environment that keeps everything in memory stores no copies
+    ///   - headers: additional header fields; not sent if a redirect leads to another origin
+    ///   - timeout: how long the server may send nothing, in whole seconds
+    package convenience init(
+        environment: WebEnvironment,
+        headers: [String: String] = [:],
+        timeout: Duration = .seconds(30)
+    ) {
+        self.init(HTTPTransport(environment: environment, timeout: timeout), environment) { _ in headers }
+    }
+}

@@ -1,5 +1,6 @@
 package import CWebKitGTK
 package import GLibInterop
+import HotwireCore
 
 /// A question in a dialog over a navigator's screens, which stay as they are (iOS: `UIAlertController`).
 ///
@@ -209,4 +210,64 @@ public final class AlertDialog {
         if let dialog = dialog.take() { gtk_widget_destroy(dialog.widget) }
         Self.open[ObjectIdentifier(self)] = nil
     }
+}
+
+/// Questions whose buttons ignore input at first.
+extension AlertDialog {
+    /// Enables the buttons after a delay; Escape cancels at once.
+    func guardAnswers() {
+        let answers = answerGuard ?? AnswerGuard { [weak self] in self?.setSensitive($0) }
+        answerGuard = answers
+        answers.arm()
+    }
+
+    /// Whether the buttons react to input.
+    package var isReady: Bool {
+        guard isGuarded, let dialog else { return true }
+        let button = gtk_dialog_get_widget_for_response(dialog.pointer, 0)
+        return button.map { gtk_widget_get_sensitive($0) != 0 } ?? true
+    }
+
+    /// A window over the question may have closed on the first click of a double click, so the delay starts again.
+    func activeChanged() {
+        guard isGuarded, let dialog, gtk_window_is_active(dialog.pointer.cast(to: GtkWindow.self)) != 0 else { return }
+        guardAnswers()
+    }
+
+    private func setSensitive(_ isSensitive: Bool) {
+        guard let dialog else { return }
+        for number in actions.indices {
+            gtk_dialog_set_response_sensitive(dialog.pointer, gint(number), isSensitive ? 1 : 0)
+        }
+        guard isSensitive else { return }
+        focusStandard(of: dialog)
+        Self.onChange?()
+    }
+}
+
+/// Prevents a key press or click meant for the page from answering a question that has just appeared or moved.
+package final class AnswerGuard {
+    /// How long the buttons ignore input, as in browsers.
+    static let time = Duration.milliseconds(500)
+
+    private let setSensitive: (Bool) -> Void
+    private var waiting: Task<Void, Never>? { didSet { oldValue?.cancel() } }
+
+    /// Creates a guard.
+    ///
+    /// - Parameter setSensitive: enables or disables the question's buttons
+    package init(_ setSensitive: @escaping (_ isSensitive: Bool) -> Void) { self.setSensitive = setSensitive }
+
+    /// Disables the buttons for a while, starting now.
+    package func arm() {
+        setSensitive(false)
+        waiting = Task { [weak self] in
+            try? await MainLoopClock().sleep(for: Self.time)
+            guard !Task.isCancelled, let self else { return }
+            setSensitive(true)
+        }
+    }
+
+    /// Stops waiting: the question has closed.
+    func end() { waiting = nil }
 }

@@ -1,5 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
+internal import Glibc
 import HotwireCore
 
 extension NavigationAction {
@@ -70,5 +71,53 @@ extension NavigationAction.NavigationType {
             case WEBKIT_NAVIGATION_TYPE_FORM_RESUBMITTED: .formResubmitted
             default: .other
             }
+    }
+}
+
+extension Reference<WebKitWebView> {
+    /// The policy in the response's header of the current document, if it has one.
+    var referrerPolicy: ReferrerPolicy? {
+        let response = webkit_web_view_get_main_resource(pointer).flatMap { webkit_web_resource_get_response($0) }
+        guard let response, let fields = webkit_uri_response_get_http_headers(response),
+            let field = soup_message_headers_get_list(fields, "Referrer-Policy")
+        else { return nil }
+        return ReferrerPolicy(headerField: String(cString: field))
+    }
+}
+
+extension Reference<WebKitURIRequest> {
+    /// Names the page that leads to the request.
+    func set(_ referrer: Referrer) {
+        guard let target = webkit_uri_request_get_uri(pointer).flatMap({ Location(engine: $0) }),
+            let value = referrer.value(for: target),
+            let fields = webkit_uri_request_get_http_headers(pointer)
+        else { return }
+        soup_message_headers_replace(fields, "Referer", value)
+    }
+}
+
+extension Location {
+    /// Creates a location from the engine's own string; `nil` without one, or if it is longer than any address that can be opened.
+    ///
+    /// Pages choose the length of their links. It is limited before anything copies the string.
+    init?(engine href: UnsafePointer<CChar>?) {
+        guard let href else { return nil }
+        let longest = strncmp(href, "data:", 5) == 0 ? Self.longestFile : Self.longest
+        guard strnlen(href, longest + 1) <= longest else { return nil }
+        self.init(engine: String(cString: href))
+    }
+}
+
+extension String {
+    /// Copies the beginning of a text that the page chose, and that may be megabytes long.
+    ///
+    /// - Parameters:
+    ///   - text: the engine's text
+    ///   - limit: how many Unicode scalars are copied; “…” follows if there are more
+    init(_ text: UnsafePointer<CChar>, longest limit: Int) {
+        // A scalar has up to four bytes. One more scalar shows that the text is longer.
+        let length = strnlen(text, 4 * (limit + 1))
+        let bytes = UnsafeRawBufferPointer(start: text, count: length)
+        self = String(decoding: bytes, as: UTF8.self).cut(to: limit)
     }
 }

@@ -151,3 +151,12 @@ package enum PageTitle {
     /// Returns a title as windows and questions show it beside other words: truncated, and without invisible characters.
     static func shown(_ title: String) -> String { title.cut(to: longest).withoutInvisible }
 }
+
+extension ContentSecurityPolicy {
+    /// Reads the policy of a response; that of a response without one restricts nothing.
+    init(of response: UnsafeMutablePointer<WebKitURIResponse>?) {
+        let header = response.flatMap(webkit_uri_response_get_http_headers)
+            .flatMap { soup_message_headers_get_list($0, "Content-Security-Policy") }
+        self.init(header: header.map { String(cString: $0) } ?? "")
+    }
+}

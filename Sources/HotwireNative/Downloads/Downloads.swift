@@ -1,6 +1,6 @@
 package import CWebKitGTK
 package import GLibInterop
-import HotwireCore
+package import HotwireCore
 internal import Logging
 
 /// The downloads of an app, which all its windows show.
@@ -165,4 +165,44 @@ extension DownloadState {
         case .canceled: "cancelled"
         }
     }
+}
+
+/// Limits the downloads that the page of one web view can start; the user's input in the view resets the limit.
+final class DownloadWatch {
+    private let view: WeakReference<WebKitWebView>
+    private var allowance = DownloadAllowance()
+    private var connections: [SignalConnection] = []
+
+    init(_ view: UnsafeMutablePointer<WebKitWebView>) {
+        self.view = WeakReference(view)
+        let reference = Reference(sharing: view)
+        connections = [WidgetSignal.buttonPress, WidgetSignal.keyPress].map { signal in
+            reference.answer(signal, from: self) { watch in
+                { _ in
+                    watch.allowance = DownloadAllowance()
+                    return false
+                }
+            }
+        }
+    }
+
+    var isGone: Bool { view.reference == nil }
+
+    func watches(_ view: UnsafeMutablePointer<WebKitWebView>) -> Bool { self.view.reference?.pointer == view }
+
+    func take() -> Bool { allowance.take(isUserGesture: false) }
+}
+
+/// The functions of an app's windows that its downloads need.
+package protocol DownloadHost: AnyObject {
+    /// Returns the view of the page that led to the file which a view loads; `nil` if the view shows a page.
+    func owner(ofFileIn view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>?
+    /// Returns the destination that the app wants for a download.
+    func destination(of download: Download) -> DownloadDestination
+    /// Shows that a download has started, or that it was canceled.
+    func announce(_ download: Download)
+    /// Shows that a download has ended.
+    func announceEnd(of download: Download)
+    /// Writes an event to the trace of a download's window.
+    func trace(_ event: TraceEvent, for download: Download)
 }

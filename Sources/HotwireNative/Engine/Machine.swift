@@ -1,5 +1,8 @@
 internal import CWebKitGTK
 internal import GLibInterop
+internal import Glibc
+internal import HotwireCore
+internal import Logging
 
 /// What this computer provides for web pages; these properties need no display.
 package enum Machine {
@@ -39,4 +42,89 @@ package enum Machine {
 
     /// Why web pages run without a sandbox on this computer; `nil` if they have one.
     package static var sandboxObstacle: String? { Sandbox.obstacle }
+}
+
+/// What a process needs before it starts GTK and the engine, which end it by a signal otherwise.
+package nonisolated enum ProcessStart {
+    /// The exit code of a process whose limits are too low, as in `sysexits.h`.
+    private static let unavailable: Int32 = 69
+
+    /// Prepares the process for a window, or ends it with a sentence.
+    package static func prepare() {
+        openStandardStreams()
+        waitForChildren()
+        // The reader of a log may end before the app does.
+        signal(SIGPIPE, SIG_IGN)
+        require(ProgramLimits(files: limit(RLIMIT_NOFILE), addressSpace: limit(RLIMIT_AS)))
+    }
+
+    /// Prepares the process for a command that needs no engine, or ends it with a sentence.
+    package static func prepareCommand() {
+        openStandardStreams()
+        waitForChildren()
+        require(ProgramLimits(files: limit(RLIMIT_NOFILE), addressSpace: nil))
+    }
+
+    /// Lets the results of child processes be read, even if the program's parent ignores those of its own.
+    private static func waitForChildren() { signal(SIGCHLD, SIG_DFL) }
+
+    /// Opens the standard streams that the program was started without.
+    ///
+    /// The next files and sockets would get their numbers, and log messages would be written into them.
+    private static func openStandardStreams() {
+        // The lowest free number is used.
+        for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
+    }
+
+    private static func limit(_ resource: __rlimit_resource) -> UInt64? {
+        var limits = rlimit()
+        guard getrlimit(__rlimit_resource_t(resource.rawValue), &limits) == 0, limits.rlim_cur != rlim_t.max else {
+            return nil
+        }
+        return UInt64(limits.rlim_cur)
+    }
+
+    private static func require(_ limits: ProgramLimits) {
+        guard let problem = limits.problem else { return }
+        let text = "Could not start: \(problem).\n"
+        _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }  // the program ends either way
+        exit(unavailable)
+    }
+}
+
+/// Mesa's cache of compiled shaders, which the processes of pages map into their memory.
+///
+/// On a full disk, a process that writes to it is ended by SIGBUS, and every page would keep crashing.
+enum ShaderCache {
+    /// The variable by which Mesa does without it.
+    private static let variable = "MESA_SHADER_CACHE_DISABLE"
+    /// The free space that is enough for it, in bytes.
+    private static let enoughSpace: UInt64 = 32 * 1024 * 1024
+
+    /// Lets the processes that start from now on do without the cache if its disk is full.
+    ///
+    /// Call it before the first process starts, and after one has crashed.
+    static func disableOnFullDisk(_ logger: Logger) {
+        guard g_getenv(variable) == nil, let folder, let space = freeSpace(at: folder), space < enoughSpace else {
+            return
+        }
+        g_setenv(variable, "true", 1)
+        logger.warning("the disk of “\(folder)” is full; graphics drivers do not store compiled shaders")
+    }
+
+    private static var folder: String? {
+        (g_getenv("MESA_SHADER_CACHE_DIR") ?? g_get_user_cache_dir()).map { String(cString: $0) }
+    }
+
+    /// Returns the space that the user may use on the disk of a folder, which need not exist yet; `nil` if it is unknown.
+    private static func freeSpace(at folder: String) -> UInt64? {
+        var facts = statvfs()
+        var path = folder
+        while statvfs(path, &facts) != 0 {
+            guard errno == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else { return nil }
+            path = String(path[..<end])
+        }
+        // A file system such as /proc has no space.
+        return facts.f_blocks == 0 ? nil : UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
+    }
 }

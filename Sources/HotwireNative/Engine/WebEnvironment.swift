@@ -1,5 +1,5 @@
 package import CWebKitGTK
-import FoundationEssentials
+internal import FoundationEssentials
 package import GLibInterop
 import HotwireCore
 package import Logging
@@ -155,6 +155,136 @@ public final class WebEnvironment {
         } else {
             SandboxPaths.repair(logger)
             webkit_web_context_set_sandbox_enabled(context.pointer, 1)
+        }
+    }
+}
+
+extension WebEnvironment {
+    /// Deletes all data of pages: cookies, storage, caches, copies of path configurations, and permissions.
+    ///
+    /// A page on the screen keeps its in-memory data; `HotwireApplication.clearData()` also resets the windows.
+    package func clearData() async throws {
+        await PathConfigurationCopies(applicationID: applicationID, logger: logger)?.removeAll()
+        permissions.forgetAll()
+        guard let manager = webkit_web_context_get_website_data_manager(context.pointer),
+            let cookies = webkit_web_context_get_cookie_manager(context.pointer)
+        else { return }
+        // Responses that arrive meanwhile must not sign the user in again.
+        webkit_cookie_manager_set_accept_policy(cookies, WEBKIT_COOKIE_POLICY_ACCEPT_NEVER)
+        defer { webkit_cookie_manager_set_accept_policy(cookies, cookiePolicy) }
+        let everything: GTimeSpan = 0
+        _ = try await withGIO { cancellable, callback, data in
+            let kinds = WEBKIT_WEBSITE_DATA_ALL
+            webkit_website_data_manager_clear(manager, kinds, everything, cancellable, callback, data)
+        } finish: { result, error in
+            webkit_website_data_manager_clear_finish(manager, result, error)
+        }
+        cookieMirror.jarWasCleared()
+        documents.restart()
+    }
+
+    /// Calls a closure when cookies have changed, or may have, until the returned listener is released.
+    package func onCookieChange(_ body: @escaping () -> Void) -> CookieListener { cookieMirror.listen(body) }
+}
+
+extension WebEnvironment {
+    /// Passes the decisions on notifications to a new web process, because pages query them without a request.
+    func initializeNotificationPermissions() {
+        let answers = permissions.permissions.answers.filter { $0.permission == .notifications }
+        let lists = [true, false].map { isGranted in
+            answers.filter { $0.isGranted == isGranted }
+                .compactMap { webkit_security_origin_new_for_uri($0.origin.description) }
+        }
+        let nodes = lists.map { origins -> UnsafeMutablePointer<GList>? in
+            origins.reduce(nil) { g_list_prepend($0, UnsafeMutableRawPointer($1)) }
+        }
+        webkit_web_context_initialize_notification_permissions(context.pointer, nodes[0], nodes[1])
+        nodes.forEach { g_list_free($0) }
+        lists.joined().forEach { webkit_security_origin_unref($0) }
+    }
+}
+
+extension WebEnvironment {
+    /// The desktop's languages by dictionary name: `de_AT` and `de`, without encodings and `C`.
+    package static var desktopLanguages: [String] {
+        Desktop.languages.filter { $0 != "C" && $0 != "POSIX" && !$0.contains(".") && !$0.contains("@") }
+    }
+
+    /// Checks text fields in these languages from now on, if a dictionary is installed; with none, they are not checked.
+    ///
+    /// WebKit only checks the given languages; given none, it would use the desktop's. The choice applies to the whole process.
+    package func checkSpelling(in languages: [String]) {
+        webkit_web_context_set_spell_checking_enabled(context.pointer, languages.isEmpty ? 0 : 1)
+        guard !languages.isEmpty else { return }
+        withStringArray(languages) { webkit_web_context_set_spell_checking_languages(context.pointer, $0) }
+    }
+
+    /// The languages in which text fields are checked.
+    package var checkedLanguages: [String] {
+        guard webkit_web_context_get_spell_checking_enabled(context.pointer) != 0,
+            let names = webkit_web_context_get_spell_checking_languages(context.pointer)
+        else { return [] }
+        var languages: [String] = []
+        while let name = names[languages.count] { languages.append(String(cString: name)) }
+        return languages
+    }
+}
+
+/// A limit on the memory of one web process.
+///
+/// The engine ends a process that exceeds the limit, which is handled as a crash: the screens keep their snapshots, and the
+/// page is loaded again. From a third of the limit on, the engine tries to free memory.
+package struct MemoryLimit: Hashable, Sendable {
+    /// The limit in megabytes; 0 for none.
+    package var megabytes: Int
+    /// How often the engine measures, in seconds; tests cannot wait for its default of 30 s.
+    var interval: Double?
+
+    /// Creates a limit.
+    ///
+    /// - Parameter megabytes: the limit in megabytes; 0 for none
+    package init(megabytes: Int = Self.usualMegabytes) {
+        self.megabytes = megabytes
+    }
+
+    /// Half of the computer's memory, at least 1 GB and at most 8 GB.
+    package static let usualMegabytes: Int = {
+        let half = Int(clamping: ProcessInfo.processInfo.physicalMemory / 2 / 1_048_576)
+        return min(max(half, 1_024), 8_192)
+    }()
+}
+
+/// A limit as a property of the engine's context.
+struct MemoryPressure: PropertyValue {
+    static var valueType: GType { webkit_memory_pressure_settings_get_type() }
+    private let limit: MemoryLimit
+
+    init(_ limit: MemoryLimit) { self.limit = limit }
+
+    /// Without a limit, the engine uses its own, at which it frees memory but ends no process.
+    func write(to value: UnsafeMutablePointer<GValue>) {
+        guard limit.megabytes > 0, let settings = webkit_memory_pressure_settings_new() else { return }
+        webkit_memory_pressure_settings_set_memory_limit(settings, guint(clamping: limit.megabytes))
+        webkit_memory_pressure_settings_set_kill_threshold(settings, 1)
+        if let interval = limit.interval { webkit_memory_pressure_settings_set_poll_interval(settings, interval) }
+        g_value_take_boxed(value, UnsafeRawPointer(settings))
+    }
+}
+
+/// The engine's own server for web inspectors in other programs, which the environment turns on.
+///
+/// Whoever may connect to it reads all pages with their cookies, and runs scripts in them, so it needs the app's permission like
+/// the inspector in the window. The engine reads the variables when its first object is created.
+enum InspectorServer {
+    /// The variables with the server's address.
+    private static let variables = ["WEBKIT_INSPECTOR_SERVER", "WEBKIT_INSPECTOR_HTTP_SERVER"]
+
+    /// Removes the variables unless the app allows the web inspector.
+    static func close(unless isInspectable: Bool, _ logger: Logger) {
+        guard !isInspectable else { return }
+        for name in variables where g_getenv(name) != nil {
+            g_unsetenv(name)
+            logger.warning("ignored \(name): the app does not allow the web inspector")
         }
     }
 }

@@ -32,3 +32,76 @@ package enum ServerProbe {
         return answer ?? false
     }
 }
+
+/// Opens a WebSocket to a server as a test, and closes it again.
+package struct WebSocketProbe {
+    /// The server's response.
+    package enum Answer: Hashable, Sendable {
+        /// The server opened a WebSocket, and chose this protocol.
+        case opened(protocol: String?)
+        /// The server responded as to any other request, with this status.
+        case refused(status: Int)
+        /// The server did not respond.
+        case failed(HotwireNativeError)
+    }
+
+    private let session: Reference<SoupSession>
+
+    /// Creates a probe.
+    ///
+    /// - Parameters:
+    ///   - userAgent: the user agent that it sends
+    ///   - timeout: how long the server may send nothing, in whole seconds
+    package init(userAgent: String, timeout: Duration) {
+        session = Reference(adopting: soup_session_new())
+        soup_session_set_user_agent(session.pointer, userAgent)
+        soup_session_set_timeout(session.pointer, max(1, guint(clamping: timeout.components.seconds)))
+    }
+
+    /// Tries to open a WebSocket.
+    ///
+    /// - Parameters:
+    ///   - location: the address of the WebSocket, with the scheme `http` or `https`
+    ///   - origin: the origin of the page that would open it
+    ///   - protocols: the protocols that the page supports
+    /// - Returns: The server's response.
+    package func ask(_ location: Location, origin: String, protocols: [String]) async -> Answer {
+        guard let made = soup_message_new("GET", location.absoluteString) else { return .failed(.web(.badURL)) }
+        let message = OpaqueReference(adopting: made)
+        do {
+            let connection = try await connect(message, origin: origin, protocols: protocols)
+            let chosen = connection.flatMap { soup_websocket_connection_get_protocol($0.pointer) }
+            if let connection { soup_websocket_connection_close(connection.pointer, gushort(1000), nil) }
+            return .opened(protocol: chosen.map { String(cString: $0) })
+        } catch let error as GLibError {
+            let status = Int(soup_message_get_status(message.pointer).rawValue)
+            return status == 0
+                ? .failed(WebKitErrors.error(for: error) ?? .web(.networkFailure)) : .refused(status: status)
+        } catch {
+            return .failed(.web(.networkFailure))
+        }
+    }
+
+    private func connect(
+        _ message: OpaqueReference,
+        origin: String,
+        protocols: [String]
+    ) async throws -> OpaqueReference? {
+        var names = protocols.map { g_strdup($0) } + [nil]
+        defer { names.forEach { g_free($0) } }
+        return try await withGIO { cancellable, callback, data in
+            soup_session_websocket_connect_async(
+                session.pointer,
+                message.pointer,
+                origin,
+                &names,
+                G_PRIORITY_DEFAULT,
+                cancellable,
+                callback,
+                data
+            )
+        } finish: { result, error in
+            soup_session_websocket_connect_finish(session.pointer, result, error).map { OpaqueReference(adopting: $0) }
+        }
+    }
+}

@@ -1,4 +1,4 @@
-package import CWebKitGTK
+internal import CWebKitGTK
 internal import GLibInterop
 import HotwireCore
 
@@ -65,71 +65,5 @@ final class FileOpener {
     /// Releases a view that may be emitting a signal.
     private func end(_ page: FilePage) {
         ending = onIdle { [weak self] in if self?.pending?.page === page { self?.pending = nil } }
-    }
-}
-
-extension Navigator {
-    /// Shows a file of the app in its own screen if the engine can display it, or downloads it.
-    func openFile(at location: Location, for session: Session) -> Bool {
-        let top = top(of: area(forFileOf: session)) as? any Visitable
-        // A screen that never showed a page and cannot be removed shows the error.
-        guard engine.router.origins.kind(of: location) == .app, top?.visitableView.shownError == nil else {
-            return false
-        }
-        files.open(location, for: session)
-        return true
-    }
-
-    /// Returns the area for a session's file; the modal may already be dismissed if its only visit led to the file.
-    private func area(forFileOf session: Session) -> ScreenArea {
-        let area = sessions.area(of: session)
-        return area == .modal && engine.hierarchy.modal.isEmpty ? engine.area : area
-    }
-
-    fileprivate func show(_ page: FilePage, _ name: DownloadName, for session: Session) -> Bool {
-        let area = area(forFileOf: session)
-        let showsFile = top(of: area) is any WebContent
-        let factory = ScreenFactory { [weak session] in
-            FileScreen(page, name, of: session?.webView) { $0.makeScreen() }
-        }
-        return engine.showFile(at: page.location, in: area, replacesTop: showsFile, making: factory)
-    }
-}
-
-extension WebView {
-    /// Follows a redirect of a file's server on behalf of the page that led to the file, not of the app's own code.
-    func follow(_ location: Location) {
-        client?.receive(location.isWeb ? .navigated(location) : .openRequested(location, .desktop))
-    }
-}
-
-extension Navigator {
-    /// Returns whether a web view belongs to one of the navigator's screens or popups.
-    package func shows(_ view: UnsafeMutablePointer<WebKitWebView>) -> Bool {
-        sessions.all.contains { $0.webView.reference.pointer == view }
-            || popups.windows.contains { $0.page.view.pointer == view }
-    }
-
-    /// Leaves the screens as they were after a visit that led to a file or to nothing; returns whether that was possible.
-    func restore(_ visitable: any Visitable, in session: Session) -> Bool {
-        files.keepAwaiting { putBack(visitable, in: session) }
-    }
-
-    private func putBack(_ visitable: any Visitable, in session: Session) -> Bool {
-        if let page = session.engine.state.displacedPage {
-            route(page.location.url, options: VisitOptions(action: .replace))
-            return true
-        }
-        if popIfEmpty(visitable) { return true }
-        if let shown = visitable.visitableView.shownLocation {
-            // The document still exists, as nothing replaced it.
-            guard session.engine.state.page != .unloaded, session.webView.location == shown else { return false }
-            visitable.visitableView.show(.page)
-            return true
-        }
-        // The screen replaced another one, whose page returns.
-        guard let before = session.renderedLocation, before.url != visitable.currentVisitableURL else { return false }
-        route(before.url, options: VisitOptions(action: .replace))
-        return true
     }
 }

@@ -1,4 +1,6 @@
+internal import CWebKitGTK
 public import FoundationEssentials
+internal import GLibInterop
 public import HotwireCore
 internal import Logging
 
@@ -8,10 +10,7 @@ extension Navigator: NavigationHandler {
 
     /// Routes a proposal; see ``route(_:options:parameters:)``.
     public func route(_ proposal: VisitProposal) { engine.route(proposal, from: .app) }
-}
 
-/// Routing requests to a navigator.
-extension Navigator {
     /// Routes the start location.
     ///
     /// Calling it again, or without a start location, only logs a warning.
@@ -121,5 +120,321 @@ extension Navigator {
         guard !engine.restore(saved, opening: page) else { return }
         route(configuration.startLocation)
         if let page, page != engine.hierarchy.top?.currentLocation { route(page.url) }
+    }
+}
+
+/// Presenting screens and alerts without an address.
+extension Navigator {
+    /// Shows an alert over the screens, which remain (iOS: `present(_:animated:)` with a `UIAlertController`).
+    ///
+    /// ```swift
+    /// navigator.present(AlertDialog(title: "Visit failed", message: error.localizedDescription))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - alert: the alert
+    ///   - animated: has no effect, because the desktop determines how dialogs appear
+    public func present(_ alert: AlertDialog, animated: Bool = true) { alert.present(over: widget) }
+
+    /// Shows a screen in a modal, or on top of the current modal (iOS: `present(_:animated:)`).
+    ///
+    /// ```swift
+    /// navigator.present(SettingsScreen(), style: .medium)
+    /// ```
+    ///
+    /// A native screen has no address here: it appears as `about:blank` in the trace and is not restored. It is removed by
+    /// ``dismiss(animated:)`` or ``pop(animated:)``, or by the user. A web screen visits its URL.
+    ///
+    /// - Parameters:
+    ///   - screen: the screen
+    ///   - style: the size of the modal
+    ///   - animated: whether the transition is animated
+    public func present(_ screen: Screen, style: Navigation.ModalStyle = .large, animated: Bool = true) {
+        let url = (screen as? any Visitable)?.initialVisitableURL
+        let location: Location
+        do throws(LocationError) {
+            location = try url.map { url throws(LocationError) in try Location(url) } ?? .blank
+        } catch {
+            return app.logger.error("could not present the screen of \(url?.absoluteString ?? ""): \(error)")
+        }
+        engine.present(
+            url == nil ? .native : .web,
+            at: location,
+            style: style,
+            animated: animated,
+            making: ScreenFactory { screen }
+        )
+    }
+}
+
+/// Going back.
+extension Navigator {
+    /// Whether ``goBack()`` has a destination.
+    package var canGoBack: Bool { canGoBack(in: engine.hierarchy.context) }
+
+    /// Returns whether a stack, or a navigator nested in its top screen, can go back.
+    package func canGoBack(in context: Navigation.Context) -> Bool {
+        engine.canGoBack(in: context) || engine.hierarchy.context == context && shownChild?.canGoBack == true
+    }
+
+    /// Goes back: first through the page's own history entries, then to the screen below, then out of the modal.
+    ///
+    /// A nested navigator in the top screen goes back first; see ``addChild(_:)``. If a form would lose what the user entered,
+    /// the user is asked first.
+    public func goBack() { goBack(asksUser: true) }
+
+    private func goBack(asksUser: Bool) {
+        if let child = shownChild, child.canGoBack { return child.goBack() }
+        userDidAct()
+        engine.back(asksUser: asksUser)
+    }
+
+    /// Records a user action, so that later actions of the pages do not count towards a loop; tests simulate users with it.
+    package func userDidAct() { madeParts?.sessions.all.forEach { $0.engine.receive(.userActed) } }
+
+    /// Removes the top screen, and the modal if it was its only screen; the root remains.
+    public func pop(animated: Bool = true) { engine.pop(count: 1, animated: animated) }
+
+    /// Returns to the root, whose page appears as the user left it.
+    public func popToRoot(animated: Bool = true) {
+        if isModal { engine.dismiss(animated: animated) }
+        engine.pop(count: engine.hierarchy.main.count - 1, animated: animated)
+    }
+
+    /// Dismisses the modal, if one is shown.
+    public func dismiss(animated: Bool = true) { engine.dismiss(animated: animated) }
+
+    /// Returns to the root and reloads it, as after signing out.
+    public func clearAll(animated: Bool = false) { engine.clearAll(animated: animated) }
+
+    /// Returns to the start location and loads it as in a new window (Android: `reset`).
+    ///
+    /// Removes all screens, their snapshots, and the popups that show pages of the app. A navigator that shows nothing yet is
+    /// unchanged.
+    public func reset() {
+        let start = configuration.flatMap { try? Location($0.startLocation) }
+        guard let root = engine.hierarchy.main.first else { return }
+        // The modal's document stays, and with it pages of the previous user.
+        madeParts?.sessions.all.forEach { $0.clearSnapshotCache() }
+        popups.closeAppPages()
+        startOver(at: start ?? root.routedLocation)
+    }
+
+    /// Shows a page of the app as the only screen, with a cold boot.
+    func startOver(at location: Location) {
+        isOutdated = false
+        engine.startOver(at: location)
+    }
+
+    /// Performs a full page load of the topmost page or file; the page below a modal reloads when it becomes visible.
+    public func reload() {
+        let below = isModal ? sessions[engine.topArea(of: .default)] : nil
+        // A page with entries that were not sent stays as it is.
+        if let below, below.loss == nil { below.markContentAsStale() }
+        shownContent.reload()
+    }
+
+    /// Shows the pages as a server in development now has them, after it was started again.
+    package func serverReturned() { madeParts?.sessions.all.forEach { $0.serverReturned() } }
+}
+
+/// User actions that leave a screen. They are recorded, and a page with unsaved changes asks before its modal closes.
+extension Navigator {
+    /// Dismisses the modal if it may be dismissed.
+    package func dismissByUser() {
+        guard engine.canDismiss else { return }
+        app.outlets.application?.userDid(.dismiss)
+        leaveModal { $0.engine.dismiss() }
+    }
+
+    /// Passes Escape to a dialog or popover in the modal's page, or dismisses the modal.
+    func escapeByUser() {
+        guard let page = sessions.madeModal?.webView, let modal = engine.hierarchy.modal.first?.id else {
+            return dismissByUser()
+        }
+        let isInPage = gtk_widget_is_focus(page.widget) != 0
+        Task { [weak self] in
+            guard await !page.relay.takesEscape(pressedInPage: isInPage) else {
+                self?.app.outlets.application?.userDid(.press("Escape"))
+                return
+            }
+            if let self, engine.hierarchy.modal.first?.id == modal { dismissByUser() }
+        }
+    }
+
+    /// Goes back like the Back button.
+    package func goBackByUser() {
+        if canGoBack { app.outlets.application?.userDid(.back) }
+        guard engine.canDismiss, !engine.canGoBack(within: .modal) else { return goBack() }
+        leaveModal { $0.goBack(asksUser: false) }
+    }
+
+    /// Goes back like a mouse's Back button over the page of an area.
+    func goBackByUser(from area: ScreenArea) {
+        guard area != engine.area else { return goBackByUser() }
+        app.outlets.application?.userDid(.back)
+        userDidAct()
+        engine.back(count: nil, from: area)
+    }
+
+    /// Goes back like a mouse's Back button over a screen that is not a page; returns whether it is this navigator's to do.
+    func goBackByButton(over context: Navigation.Context, inList: Bool) -> Bool {
+        guard canGoBack || !isNested else { return false }
+        let area = context == .default && inList && engine.list != nil ? .main : engine.topArea(of: context)
+        goBackByUser(from: area)
+        return true
+    }
+
+    /// Reloads like the Reload command.
+    package func reloadByUser() {
+        app.outlets.application?.userDid(.reload)
+        let session = focusedSession
+        session.webView.activation.forgiveUnasked()
+        guard shownContent is Session, session.loss != nil else { return reload() }
+        engine.reload(sessions.area(of: session)) { [weak self] in
+            session.webView.dialogs.leavesSilently = true
+            self?.reload()
+        }
+    }
+
+    /// Leaves the modal if its page agrees, unless the modal changed meanwhile.
+    private func leaveModal(_ leave: @escaping (Navigator) -> Void) {
+        guard let page = sessions.madeModal?.webView, let modal = engine.hierarchy.modal.first?.id else {
+            return leave(self)
+        }
+        Task { [weak self] in
+            guard await page.leaving.ask(), let self, engine.hierarchy.modal.first?.id == modal else { return }
+            leave(self)
+        }
+    }
+}
+
+/// Going back over several screens at once.
+extension Navigator {
+    /// The most screens that Back lists.
+    private static let mostListed = 15
+
+    /// The screens below the visible one, the nearest first, as Back lists them.
+    package var backEntries: [BackMenu.Entry] {
+        if let child = shownChild, child.canGoBack { return child.backEntries }
+        let entries = engine.hierarchy[engine.hierarchy.context]
+        let titles = activeStack.screens.map(\.shownItem.title)
+        return zip(entries, titles).dropLast().reversed().prefix(Self.mostListed).map { entry, title in
+            BackMenu.Entry(
+                title: title.isEmpty ? entry.currentLocation.pathAndQuery : title,
+                goBack: { [weak self] in self?.goBackByUser(to: entry.id) },
+                openInNewWindow: { [weak self] in self?.onNewWindow?(entry.currentLocation) }
+            )
+        }
+    }
+
+    /// Goes back to a screen, unless it is gone by now.
+    private func goBackByUser(to id: ScreenEntry.ID) {
+        let entries = engine.hierarchy[engine.hierarchy.context]
+        guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+        let count = entries.count - 1 - index
+        for _ in 0..<count { app.outlets.application?.userDid(.back) }
+        userDidAct()
+        engine.pop(count: count, asksUser: true)
+    }
+}
+
+/// Going back with two fingers on a touchpad.
+extension Navigator {
+    /// Lets the stack of a session's screens follow the fingers.
+    func addSwipe(for session: Session) {
+        let context = sessions.area(of: session).context
+        let stack = screens.stack(context)
+        if let swipe = stack.swipe { return swipe.follow(session.webView) }
+        stack.swipe = SwipeBackGesture(
+            stack,
+            over: session.webView,
+            SwipeBackGesture.Source(
+                canGoBack: { [weak self] in self?.canSwipe(in: context) ?? false },
+                pops: { [weak self] in self?.engine.backPops ?? false },
+                goBack: { [weak self] in await self?.goBackBySwipe() }
+            )
+        )
+    }
+
+    /// Whether a stack is visible and can go back; a modal is not dismissed by a swipe.
+    private func canSwipe(in context: Navigation.Context) -> Bool {
+        engine.hierarchy.context == context && shownChild == nil && engine.canGoBack(within: context)
+    }
+
+    private func goBackBySwipe() async {
+        app.outlets.application?.userDid(.back)
+        userDidAct()
+        engine.back(animated: false, asksUser: true)
+        await engine.moves?.value
+    }
+}
+
+/// Questions before the user loses what a form holds.
+extension Navigator {
+    /// Asks the user about screens that are to be removed or loaded again.
+    func ask(about departure: NavigatorEngine.Departure, _ answer: @escaping (Bool) -> Void) {
+        let leaving = sessions[departure.area].webView.leaving
+        let title = departure.screen.flatMap { screens.visitable(of: $0) }?.navigationItem.title
+        Task.immediate { answer(await leaving.mayLose(departure.loss, with: title)) }
+    }
+
+    /// Whether the user would lose what a form holds if all pages were closed.
+    package var wouldLoseEntries: Bool { madeParts?.sessions.all.contains { $0.loss != nil } ?? false }
+
+    /// Returns to the root like a click on the tab that is shown.
+    package func popToRootByUser() {
+        let above = engine.hierarchy.main.count - 1
+        let dismissal: [Move] = isModal ? [.dismiss] : []
+        let pop: [Move] = above > 0 ? [.pop(count: above, on: .default)] : []
+        engine.leave(by: NavigationPlan(dismissal + pop)) { [weak self] in self?.popToRoot() }
+    }
+}
+
+extension Navigator: PopupHost {
+    var router: Router { engine.router }
+
+    func answered(_ answer: ServerAnswer) {
+        if engine.router.origins.kind(of: answer.redirect ?? answer.location) == .app { trace(answer.trace) }
+    }
+
+    func decide(_ request: PermissionRequest) -> PermissionDecision {
+        delegate?.handle(permissionRequest: request, from: self) ?? .prompt
+    }
+
+    func openInBrowser(_ location: Location) { popups.openInBrowser(location, from: .app) }
+
+    func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool) {
+        popups.openOnDesktop(location, for: page, isUserGesture: isUserGesture)
+    }
+
+    /// Visits what a popup was about to load, replacing a screen that never showed anything.
+    func takeOver(_ location: Location) {
+        route(location.url, options: VisitOptions(action: topIsEmpty ? .replace : .advance))
+    }
+
+    /// Removes a screen whose visit left the app; returns whether that was possible, as the root remains.
+    func popIfEmpty(_ visitable: any Visitable) -> Bool {
+        guard visitable.visitableView.shownLocation == nil else { return false }
+        if modalStack.top === visitable { return engine.popEmpty(on: .modal) }
+        return stack.top === visitable && engine.popEmpty(on: .default)
+    }
+
+    /// Opens the page without Turbo of a new screen in the default browser and removes the screen, if the app wants that.
+    ///
+    /// - Returns: Whether the page was opened, or is offered to the user; the root screen stays.
+    func openInBrowser(_ visitable: any Visitable, of session: Session) -> Bool {
+        guard session.engine.state.pagesWithoutTurbo == .browser,
+            let location = try? Location(visitable.currentVisitableURL)
+        else { return false }
+        let source = VisitSource.page(sessions.area(of: session))
+        guard popIfEmpty(visitable) else { return false }
+        popups.openInBrowser(location, from: source)
+        return true
+    }
+
+    private var topIsEmpty: Bool {
+        guard let top = activeStack.top as? any Visitable else { return false }
+        return top.visitableView.shownLocation == nil
     }
 }

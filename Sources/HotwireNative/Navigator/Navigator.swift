@@ -1,4 +1,6 @@
-import FoundationEssentials
+package import CWebKitGTK
+public import FoundationEssentials
+package import GLibInterop
 public import HotwireCore
 internal import Logging
 
@@ -133,6 +135,23 @@ public final class Navigator {
         self.makePopupEnvironment = makePopupEnvironment
     }
 
+    /// Creates a navigator whose engine moves a test's screens; it needs no display.
+    ///
+    /// - Parameters:
+    ///   - configuration: the name and start location
+    ///   - engine: decides on visits, and moves the screens
+    ///   - delegate: the app's delegate; held weakly
+    package convenience init(
+        testing configuration: Configuration,
+        engine: NavigatorEngine,
+        delegate: (any NavigatorDelegate)?
+    ) {
+        let config = Hotwire.config
+        self.init(configuration, engine, delegate, nil, config.environment) { config.makePopupEnvironment() }
+        adoptHandlers(of: config)
+        engine.onProposal = { [weak self] in self?.answer($0) }
+    }
+
     private func connect() {
         sessionDelegate.navigator = self
         follow(session)
@@ -158,6 +177,17 @@ public final class Navigator {
         screens.sheet.backMenu.entries = { [weak self] in self?.backEntries ?? [] }
         screens.sheet.onDismissRequest = { [weak self] in self?.dismissByUser() }
         screens.sheet.onEscape = { [weak self] in self?.escapeByUser() }
+    }
+
+    /// Uses the handlers that the app registered.
+    func adoptHandlers(of config: HotwireConfig) {
+        engine.router.rules = config.makeRouteRules(self)
+        webViewPolicyRules = config.makeWebViewPolicyRules(self)
+    }
+
+    /// Returns the configuration for handlers; a navigator without one starts at the routed location.
+    func configuration(startingAt url: URL) -> Configuration {
+        configuration ?? Configuration(name: "", startLocation: engine.hierarchy.main.first?.routedLocation.url ?? url)
     }
 
     /// The visible stack (iOS: `activeNavigationController`).
@@ -205,5 +235,197 @@ public final class Navigator {
                 modal: engine.hierarchy.modal.map(\.currentLocation)
             )
         )
+    }
+
+    /// A navigator's name, start location, and origins.
+    public struct Configuration: Hashable, Sendable {
+        /// The name of the navigator, in the trace among others.
+        package let name: String
+        /// The start location, whose origin is the app's.
+        public let startLocation: URL
+        /// Other origins whose pages belong to the app.
+        package let appOrigins: Set<Origin>
+
+        /// Creates a configuration.
+        ///
+        /// ```swift
+        /// let configuration = Navigator.Configuration(name: "main", startLocation: start, appOrigins: [help])
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - name: the name of the navigator, in the trace among others
+        ///   - startLocation: the start location, whose origin is the app's
+        ///   - appOrigins: addresses of other servers whose pages belong to the app; those that are not web addresses are
+        ///     ignored. The path configuration may name others (`app_origins`)
+        public init(name: String, startLocation: URL, appOrigins: [URL] = []) {
+            self.init(
+                name: name,
+                startLocation: startLocation,
+                origins: Set(appOrigins.compactMap { (try? Location($0))?.origin })
+            )
+        }
+
+        /// All origins whose pages belong to the app.
+        var origins: AppOrigins { AppOrigins(start: try? Location(startLocation), others: appOrigins) }
+
+        /// Creates a configuration with origins.
+        package init(name: String, startLocation: URL, origins: Set<Origin>) {
+            self.name = name
+            self.startLocation = startLocation
+            appOrigins = origins
+        }
+    }
+}
+
+/// Navigators nested in a screen (Android: nested navigator hosts).
+extension Navigator {
+    /// Adds a navigator that one of this navigator's screens shows in part of its content.
+    ///
+    /// The screen adds the navigator's ``widget`` to its own, and holds the navigator:
+    ///
+    /// ```swift
+    /// let inbox = Navigator(configuration: .init(name: "inbox", startLocation: url), delegate: guide)
+    /// navigator.addChild(inbox)
+    /// inbox.start()
+    /// ```
+    ///
+    /// The nested navigator shares the window, including its zoom, notices, and sign-in changes. While its screen is on top,
+    /// Back goes back in it first. Its screens are not restored.
+    ///
+    /// - Parameter child: the navigator; held weakly
+    public func addChild(_ child: Navigator) {
+        children.removeAll { $0.navigator == nil || $0.navigator === child }
+        children.append(WeakNavigator(navigator: child))
+        child.isNested = true
+        child.connectionChanged()
+        onChild?()
+    }
+
+    /// The navigator and all navigators nested in it.
+    package var family: [Navigator] { [self] + children.compactMap(\.navigator).flatMap(\.family) }
+
+    /// The nested navigator in the visible screen.
+    var shownChild: Navigator? {
+        let nested = children.compactMap(\.navigator)
+        guard !nested.isEmpty, let top = activeStack.top?.widget.raw else { return nil }
+        return nested.last { gtk_widget_is_ancestor($0.widget.raw, top) != 0 }
+    }
+}
+
+extension Navigator {
+    /// The content of the focused screen: the screen's own if it shows a file, otherwise the session's page.
+    var shownContent: any WebContent { activeStack.focusedScreen as? any WebContent ?? focusedSession }
+
+    /// Creates a search in the content of the focused screen.
+    package func makeSearch() -> PageSearch { PageSearch(in: shownContent) }
+
+    /// Returns the top screen of an area; that of the visible stack if the area has none.
+    func top(of area: ScreenArea) -> Screen? {
+        area == .main ? stack.listScreen ?? stack.top : screens.stack(area.context).top ?? activeStack.top
+    }
+
+    /// The sessions whose pages the user sees: that of the visible stack, after that of the list pane beside it.
+    package var visibleSessions: [Session] { (activeStack.areBeside ? [session] : []) + [activeSession] }
+
+    /// Marks the links to the detail in the list.
+    ///
+    /// - Parameter again: whether also if the detail is the same as before
+    func showSelection(again: Bool = false) {
+        let selection = engine.selection
+        guard selection != shownSelection || again && !selection.isEmpty else { return }
+        shownSelection = selection
+        session.webView.relay.select(selection)
+    }
+
+    /// Loads all pages again, those that are not visible when they are seen.
+    func reloadAll() {
+        reload()
+        guard stack.listScreen != nil else { return }
+        for session in sessions.pages where session !== focusedSession {
+            // What is beside the other pane does not appear again; only the detail does, after a modal.
+            let staysVisible = stack.areBeside && (session === self.session || !isModal)
+            staysVisible ? session.reload() : session.markContentAsStale()
+        }
+    }
+
+    /// The session of the screen that the user is in.
+    package var focusedSession: Session {
+        activeStack === stack && activeStack.focusedScreen !== activeStack.top ? session : activeSession
+    }
+
+    /// The content of all screens.
+    var contents: [any WebContent] {
+        sessions.all + (stack.screens + modalStack.screens).compactMap { $0 as? any WebContent }
+    }
+}
+
+/// What a window does with the navigators that it shows.
+extension Navigator {
+    /// The engine's view of the visible page or file.
+    package var shownView: Reference<WebKitWebView> { shownContent.view }
+
+    /// The address of the visible page or file; `nil` before the first document.
+    package var shownLocation: Location? { shownContent.location }
+
+    /// Whether two panes are visible, and no modal covers them.
+    package var hasOtherPane: Bool { activeStack.areBeside }
+
+    /// Moves the keyboard focus to the other pane.
+    package func focusOtherPane() { activeStack.focusOtherPane() }
+
+    /// The controls of the modal's header bar.
+    package var modalControls: ScreenControls { screens.sheet.controls }
+
+    /// Zooms all pages and files, and those of the detail pane and the modal once they are created.
+    ///
+    /// - Parameter zoom: returns the current zoom
+    package func apply(zoom: @escaping () -> Double) {
+        contents.forEach { $0.zoom = zoom() }
+        sessions.onNew["zoom"] = { $0.webView.zoom = zoom() }
+    }
+
+    /// Returns whether a web view belongs to one of the navigator's screens or popups.
+    package func shows(_ view: UnsafeMutablePointer<WebKitWebView>) -> Bool {
+        sessions.all.contains { $0.webView.reference.pointer == view }
+            || popups.windows.contains { $0.page.view.pointer == view }
+    }
+
+    /// Returns the view of the page that led to the file in a view; `nil` if no page of the navigator did.
+    package func owner(ofFileIn view: UnsafeMutablePointer<WebKitWebView>) -> Reference<WebKitWebView>? {
+        files.owner(of: view)
+    }
+
+    /// Returns whether no page has unsaved or unsent changes, or the user agrees to lose them.
+    package func mayClose() async -> Bool {
+        let pages = sessions.all.map(\.webView.leaving) + popups.windows.map(\.page.leaving)
+        for page in pages { guard await page.ask() else { return false } }
+        return true
+    }
+
+    /// Closes the popups, unless the user stays in one with unsaved changes; returns whether none is left.
+    package func closePopups() async -> Bool {
+        for popup in popups.windows {
+            guard await popup.page.leaving.ask() else { return false }
+            popup.close()
+        }
+        return true
+    }
+
+    /// Prepares the web views for the end of the window.
+    package func windowWillClose() { sessions.all.forEach { $0.webView.windowWillClose() } }
+}
+
+/// Server messages for the user, shown as notices over the window.
+extension Navigator {
+    /// Shows a notice that came with a historical location.
+    func show(notice: String) { onNotice?(notice) }
+
+    /// Shows the messages of a page that a sign-in led to and that is not displayed; the server would not repeat them.
+    func showNotice(in page: String) {
+        Task { [weak self, webView = modalSession.webView] in
+            // Without a document, the page cannot be parsed.
+            guard let text = try? await webView.relay.notice(in: page), !text.isEmpty else { return }
+            self?.show(notice: text)
+        }
     }
 }

@@ -62,20 +62,3 @@ enum VisitError {
         }
     }
 }
-
-extension Navigator {
-    /// Returns whether the root screen shows a page other than the start page, which only the native error page leads to.
-    func isStranded(at location: Location) -> Bool {
-        guard engine.hierarchy.main.count == 1, let url = configuration?.startLocation, let start = try? Location(url)
-        else { return false }
-        return !location.isSamePage(as: start)
-    }
-
-    /// Returns a way out of the root screen; every other screen can go back.
-    fileprivate func startHandler(in visitable: any Visitable, at location: Location) -> (() -> Void)? {
-        guard stack.screens.first === visitable, let url = configuration?.startLocation,
-            let start = try? Location(url), let target = StartPage.wayOut(of: location, start: start)
-        else { return nil }
-        return { [weak self] in self?.startOver(at: target) }
-    }
-}

@@ -82,8 +82,113 @@ struct PageOption {
     }
 }
 
+/// A popover with the options of a `<select>` at its field, of which GTK lays out only the visible ones.
+final class OptionList {
+    /// Called with the index of the chosen option.
+    var onChoose: (Int) -> Void = { _ in }
+    /// Called when the popover has closed.
+    var onClose: () -> Void = {}
+
+    private let options: [PageOption]
+    private static let height: gint = 300
+    private static let widths: ClosedRange<gint> = 200...600
+    private let popover: Reference<GtkPopover>
+    private let rows = Reference(adopting: gtk_tree_view_new().cast(to: GtkTreeView.self))
+    private var connections: [SignalConnection] = []
+
+    /// Opens a list at a field of a view.
+    init(_ options: [PageOption], over view: Reference<WebKitWebView>, at field: GdkRectangle) {
+        self.options = options
+        popover = Reference(sharing: gtk_popover_new(view.widget).cast(to: GtkPopover.self))
+        fill()
+        arrange(at: field)
+        connections = [
+            rows.connect(OptionListSignal.activated, to: self) { list in { path, _ in list.choose(path) } },
+            popover.connect(WidgetSignal.unmap, to: self) { list in { list.onClose() } },
+        ]
+        gtk_popover_popup(popover.pointer)
+        gtk_widget_grab_focus(rows.widget)
+        if let selected = options.firstIndex(where: \.isSelected) { select(selected) }
+    }
+
+    isolated deinit { gtk_widget_destroy(popover.widget) }
+
+    /// The widget, for tests.
+    var widget: UnsafeMutablePointer<GtkWidget> { popover.widget }
+
+    /// Closes the list, without a choice.
+    func close() { gtk_popover_popdown(popover.pointer) }
+
+    private func fill() {
+        var types = [String.valueType, Bool.valueType]
+        var columns: [gint] = [0, 1]
+        guard let store = gtk_list_store_newv(2, &types) else { return }
+        defer { g_object_unref(store) }
+        var values = types.map { type in
+            var value = GValue()
+            g_value_init(&value, type)
+            return value
+        }
+        for option in options {
+            g_value_set_string(&values[0], option.title)
+            g_value_set_boolean(&values[1], option.isEnabled ? 1 : 0)
+            gtk_list_store_insert_with_valuesv(store, nil, -1, &columns, &values, 2)
+        }
+        for index in values.indices { g_value_unset(&values[index]) }
+        gtk_tree_view_set_model(rows.pointer, OpaquePointer(store))
+    }
+
+    private func arrange(at field: GdkRectangle) {
+        if let column = makeColumn() { gtk_tree_view_append_column(rows.pointer, column) }
+        gtk_tree_view_set_fixed_height_mode(rows.pointer, 1)
+        gtk_tree_view_set_headers_visible(rows.pointer, 0)
+        gtk_tree_view_set_activate_on_single_click(rows.pointer, 1)
+        gtk_tree_view_set_hover_selection(rows.pointer, 1)
+        gtk_tree_view_set_search_column(rows.pointer, 0)
+        let scroller = gtk_scrolled_window_new(nil, nil).cast(to: GtkScrolledWindow.self)
+        gtk_scrolled_window_set_policy(scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        let width = min(max(field.width, Self.widths.lowerBound), Self.widths.upperBound)
+        gtk_widget_set_size_request(scroller.widget, width, Self.height)
+        gtk_container_add(scroller.widget.cast(to: GtkContainer.self), rows.widget)
+        gtk_container_add(popover.pointer.cast(to: GtkContainer.self), scroller.widget)
+        gtk_widget_show_all(scroller.widget)
+        var field = field
+        gtk_popover_set_pointing_to(popover.pointer, &field)
+        gtk_popover_set_position(popover.pointer, GTK_POS_BOTTOM)
+    }
+
+    private func makeColumn() -> UnsafeMutablePointer<GtkTreeViewColumn>? {
+        guard let column = gtk_tree_view_column_new(), let text = gtk_cell_renderer_text_new() else { return nil }
+        OpaqueReference(sharing: OpaquePointer(text))["ellipsize"] = Int(PANGO_ELLIPSIZE_END.rawValue)
+        gtk_tree_view_column_pack_start(column, text, 1)
+        gtk_tree_view_column_add_attribute(column, text, "text", 0)
+        gtk_tree_view_column_add_attribute(column, text, "sensitive", 1)
+        gtk_tree_view_column_set_sizing(column, GTK_TREE_VIEW_COLUMN_FIXED)
+        return column
+    }
+
+    private func select(_ index: Int) {
+        guard let path = gtk_tree_path_new_from_string("\(index)") else { return }
+        defer { gtk_tree_path_free(path) }
+        gtk_tree_view_set_cursor(rows.pointer, path, nil, 0)
+        gtk_tree_view_scroll_to_cell(rows.pointer, path, nil, 1, 0.5, 0)
+    }
+
+    private func choose(_ path: OpaquePointer) {
+        guard let index = gtk_tree_path_get_indices(path).map({ Int($0.pointee) }), options.indices.contains(index),
+            options[index].isEnabled
+        else { return }
+        onChoose(index)
+        close()
+    }
+}
+
 private enum PageOptionsSignal {
     static let show = Signal<
         UnsafeMutablePointer<WebKitOptionMenu>, OpaquePointer?, UnsafeMutablePointer<GdkRectangle>
     >("show-option-menu")
+}
+
+private enum OptionListSignal {
+    static let activated = Signal<OpaquePointer, OpaquePointer?>("row-activated")
 }

@@ -240,3 +240,126 @@ package final class PopupWindow {
         page.isInApp && !page.hasOpener ? finish() : close()
     }
 }
+
+/// The commands of a popup: those of the app's windows that make sense here, with the same keys.
+extension PopupWindow {
+    /// The keys of Forward, which the app's windows do not have.
+    private static let forwardKeys = ["<Alt>Right", "Forward", "<Alt>KP_Right"]
+
+    func addShortcuts() {
+        for command in WindowCommand.allCases where command.use != .none {
+            add(command.keys) { $0.perform(command) }
+        }
+        add(Self.forwardKeys) { $0.page.goForward() }
+    }
+
+    /// Whether the window acts on a key before its page.
+    func isReserved(_ stroke: Accelerator) -> Bool {
+        WindowCommand.allCases.contains { command in
+            let isReserved = command.isReserved && command.use != .none || command == .fullscreen && isFullscreen
+            return isReserved && command.has(stroke)
+        }
+    }
+
+    private func add(_ keys: [String], _ body: @escaping (PopupWindow) -> Void) {
+        for key in keys {
+            accelerators.add(key) { [weak self] in if let self { body(self) } }
+        }
+    }
+
+    /// Goes through the history of the popup's page, also over an error screen.
+    func buttonPressed(_ event: UnsafeMutablePointer<GdkEvent>) -> Bool {
+        HistoryButton.isPressed(event) { $0 == .back ? page.goBack() : page.goForward() }
+    }
+
+    private func perform(_ command: WindowCommand) {
+        guard command.use == .popup else { return passToApp(command) }
+        switch command {
+        case .back: page.goBack()
+        case .reload: page.reload()
+        case .zoomIn: page.zoom = PageZoom.larger(than: page.zoom)
+        case .zoomOut: page.zoom = PageZoom.smaller(than: page.zoom)
+        case .zoomReset: page.zoom = 1
+        case .fullscreen: toggleFullscreen()
+        case .copyAddress: if let location = page.webLocation { Clipboard.copy(location.absoluteString) }
+        case .close: closeByUser()
+        default: break
+        }
+    }
+
+    /// Lets the app's window perform a command; the popup's page is asked before the app quits.
+    private func passToApp(_ command: WindowCommand) {
+        guard let parent = gtk_window_get_transient_for(window.pointer) else { return }
+        let app = Reference(sharing: parent)
+        Task { [weak self] in
+            if command == .quit, await self?.page.leaving.ask() != true { return }
+            guard let actions = gtk_widget_get_action_group(app.widget, "win") else { return }
+            g_action_group_activate_action(actions, command.rawValue, nil)
+        }
+    }
+
+    private var isFullscreen: Bool {
+        let state = gtk_widget_get_window(window.widget).map { gdk_window_get_state($0).rawValue } ?? 0
+        return state & GDK_WINDOW_STATE_FULLSCREEN.rawValue != 0
+    }
+
+    private func toggleFullscreen() {
+        isFullscreen ? gtk_window_unfullscreen(window.pointer) : gtk_window_fullscreen(window.pointer)
+    }
+}
+
+/// Showing an error in place of a popup's page, using the app's error screen.
+extension PopupWindow {
+    /// Shows a failure; the page is hidden meanwhile, so that it cannot receive the keyboard focus while invisible.
+    func show(_ failure: PopupFailure?) {
+        let hadFocus = gtk_window_get_focus(window.pointer) != nil
+        if let errorScreen { gtk_container_remove(overlay.pointer.cast(to: GtkContainer.self), errorScreen.widget.raw) }
+        errorScreen = failure.map(makeScreen)
+        gtk_widget_set_visible(page.widget, errorScreen == nil ? 1 : 0)
+        guard let errorScreen else {
+            if hadFocus { gtk_widget_grab_focus(page.widget) }
+            return
+        }
+        gtk_overlay_add_overlay(overlay.pointer, errorScreen.widget.raw)
+        gtk_widget_show_all(errorScreen.widget.raw)
+        errorScreen.grabFocus()
+    }
+
+    private func makeScreen(_ failure: PopupFailure) -> Screen {
+        let retry = { [weak page] in page?.retry() ?? () }
+        let context = PopupPage.context(of: page.view)
+        return ErrorContext(
+            error: failure.error,
+            location: failure.location,
+            retryHandler: retry,
+            continueHandler: TLSException.handler(for: failure.refused, in: context, retry) { [weak self] question in
+                if let self { question.present(over: page.widget) }
+            }
+        ).makeScreen()
+    }
+}
+
+/// The navigator's part that a popup uses; ``Navigator`` conforms to it.
+protocol PopupHost: AnyObject {
+    /// The app's configuration and outlets.
+    var app: AppEnvironment { get }
+    /// The router, which knows the app's origins.
+    var router: Router { get }
+    /// The navigator's content, over whose window the popup is shown.
+    var widget: Widget { get }
+    /// Returns the environment of a popup without an opener.
+    var makePopupEnvironment: () -> WebEnvironment { get }
+
+    /// Handles the answer of a server to a load of the popup's page or of one of its frames.
+    func answered(_ answer: ServerAnswer)
+    /// Returns the app's decision on a permission request of the popup's page.
+    func decide(_ request: PermissionRequest) -> PermissionDecision
+    /// Opens a location in the default browser.
+    func openInBrowser(_ location: Location)
+    /// Opens a location in the desktop program for its scheme.
+    func openOnDesktop(_ location: Location, for page: any AskingPage, isUserGesture: Bool)
+    /// Visits the location that the popup was about to load.
+    func takeOver(_ location: Location)
+    /// Reloads the navigator's visible content.
+    func reload()
+}

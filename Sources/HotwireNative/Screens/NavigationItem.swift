@@ -1,3 +1,5 @@
+internal import HotwireCore
+
 /// The content of a window's header bar for a screen (iOS: `UINavigationItem`).
 ///
 /// ```swift
@@ -124,4 +126,86 @@ struct PageHeading: Hashable {
     let subtitle: String?
     /// Whether the page shows the heading, so that the header bar does not need to.
     let isVisibleInPage: Bool
+}
+
+/// A search in the header bar while its screen is visible (iOS: `UISearchController`).
+///
+/// ```swift
+/// navigationItem.search = SearchItem(placeholder: "Hikes") { query in show(hikes.matching(query)) }
+/// ```
+public final class SearchItem {
+    /// The placeholder of the empty field.
+    public let placeholder: String
+    /// The current search text; empty if there is none.
+    public internal(set) var query = ""
+
+    /// Whether the field is open.
+    var isOpen = false
+    private let onQuery: (String) -> Void
+
+    /// Creates a search.
+    ///
+    /// - Parameters:
+    ///   - placeholder: the placeholder of the empty field
+    ///   - onQuery: called with the text when the user pauses, presses Enter, empties the field or closes it
+    public init(placeholder: String = "", onQuery: @escaping (String) -> Void) {
+        self.placeholder = placeholder
+        self.onQuery = onQuery
+    }
+
+    /// Receives the text that the user typed; Enter reports the same text again.
+    func search(_ text: String, isAgain: Bool = false) {
+        guard text != query || isAgain else { return }
+        query = text
+        onQuery(text)
+    }
+}
+
+/// A keyboard shortcut of a screen, for example Ctrl+K (iOS: `UIKeyCommand`).
+///
+/// ```swift
+/// navigationItem.shortcuts = [ScreenShortcut(accelerator: "<Control>k", title: "Search") { search() }]
+/// ```
+public final class ScreenShortcut {
+    /// The shortcut in GTK's notation, for example `<Control>k`.
+    package let accelerator: String
+    /// The title in the shortcuts window.
+    package let title: String
+    /// The action of the shortcut.
+    package let action: () -> Void
+
+    /// The shortcut in the notation of navigation scripts, for example `Ctrl+k`.
+    package var stroke: String {
+        [("<Primary>", "Ctrl+"), ("<Control>", "Ctrl+"), ("<Alt>", "Alt+"), ("<Shift>", "Shift+")]
+            .reduce(accelerator) { $0.replacing($1.0, with: $1.1) }
+    }
+
+    /// Creates a shortcut.
+    ///
+    /// - Parameters:
+    ///   - accelerator: the shortcut in GTK's notation, for example `<Control>k`
+    ///   - title: the title in the shortcuts window
+    ///   - action: called when the shortcut is pressed
+    public init(accelerator: String, title: String, action: @escaping () -> Void) {
+        self.accelerator = accelerator
+        self.title = title
+        self.action = action
+    }
+}
+
+/// An entry of a menu (iOS: `UIAction`).
+public struct MenuEntry {
+    /// The text of the entry.
+    public let title: String
+    /// Whether the entry can be chosen.
+    package let isEnabled: Bool
+    /// The action of the entry.
+    package let action: () -> Void
+
+    /// Creates an entry.
+    public init(title: String, isEnabled: Bool = true, action: @escaping () -> Void) {
+        self.title = title
+        self.isEnabled = isEnabled
+        self.action = action
+    }
 }

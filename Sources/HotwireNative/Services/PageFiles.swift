@@ -99,3 +99,135 @@ final class PageFiles {
         return true
     }
 }
+
+/// A page's request for files, which is answered once; an answer without files lets the field be used again.
+package final class FileChoice {
+    var onEnd: (() -> Void)?
+    /// Called if there are too many files, before the request ends.
+    var onLimit: (FileLimit) -> Void = { _ in }
+    private let request: Reference<WebKitFileChooserRequest>
+    private let outlets: AppOutlets
+    private var chooser: OpaqueReference?
+    private var connection: SignalConnection?
+    private var hasEnded = false
+
+    init(_ pointer: UnsafeMutablePointer<WebKitFileChooserRequest>, _ outlets: AppOutlets) {
+        request = Reference(sharing: pointer)
+        self.outlets = outlets
+        outlets.onFileChoice()
+    }
+
+    /// Whether the field accepts more than one file.
+    package var isMultiple: Bool { webkit_file_chooser_request_get_select_multiple(request.pointer) != 0 }
+
+    /// The title of the desktop's file chooser.
+    package var title: String { isMultiple ? translated("Choose Files") : translated("Choose a File") }
+
+    /// Opens the desktop's file chooser.
+    ///
+    /// - Parameters:
+    ///   - window: the window over which it is shown
+    ///   - accept: the field's `accept` attribute, if known; the engine reports only its MIME types
+    ///   - isForFolder: whether the field is for a folder, whose files it gets
+    func ask(over window: Reference<GtkWindow>, accept: String?, isForFolder: Bool) {
+        guard !hasEnded, outlets.showsFileChooser else { return }
+        let action = isForFolder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN
+        let title = isForFolder ? translated("Choose a Folder") : title
+        guard let made = gtk_file_chooser_native_new(title, window.pointer, action, nil, nil) else { return end() }
+        let chooser = OpaqueReference(adopting: made)
+        self.chooser = chooser
+        gtk_file_chooser_set_select_multiple(chooser.pointer, isMultiple ? 1 : 0)
+        if !isForFolder {
+            addFilters(types(accept), to: chooser.pointer)
+            for path in Self.texts(webkit_file_chooser_request_get_selected_files(request.pointer)) {
+                gtk_file_chooser_select_filename(chooser.pointer, path)
+            }
+        }
+        connection = chooser.connect(Signal<Int32>("response"), to: self) { choice in { choice.answered($0) } }
+        let dialog = chooser.pointer.cast(to: GtkNativeDialog.self)
+        gtk_native_dialog_set_modal(dialog, 1)
+        gtk_native_dialog_show(dialog)
+    }
+
+    /// Ends the request without files.
+    package func end() { finish { webkit_file_chooser_request_cancel($0) } }
+
+    /// Returns the types of the attribute that the page reports, if its MIME types match the engine's: it might be another
+    /// field's.
+    private func types(_ accept: String?) -> AcceptedFiles {
+        let reported = AcceptedFiles(
+            accept: Self.types(of: request.pointer).joined(separator: ",")
+        )
+        guard let accept else { return reported }
+        let read = AcceptedFiles(accept: accept)
+        return read.mimeTypes == reported.mimeTypes ? read : reported
+    }
+
+    private func addFilters(_ types: AcceptedFiles, to chooser: OpaquePointer) {
+        guard !types.isEverything else { return }
+        guard let some = gtk_file_filter_new(), let all = gtk_file_filter_new() else { return }
+        gtk_file_filter_set_name(some, translated(types.name))
+        types.mimeTypes.forEach { gtk_file_filter_add_mime_type(some, $0) }
+        types.patterns.forEach { gtk_file_filter_add_pattern(some, $0) }
+        gtk_file_filter_set_name(all, translated("All Files"))
+        gtk_file_filter_add_pattern(all, "*")
+        for filter in [some, all] { gtk_file_chooser_add_filter(chooser, filter) }
+    }
+
+    private func answered(_ response: Int32) {
+        guard response == GTK_RESPONSE_ACCEPT.rawValue, let chooser else { return end() }
+        let paths = Self.paths(gtk_file_chooser_get_filenames(chooser.pointer))
+        Task {
+            let files = await DiskQueue().run { FolderContents.files(in: paths) }
+            if files == nil { onLimit(.files) }
+            answer(with: files ?? [])
+        }
+    }
+
+    /// Ends the request with the files at these paths; without files if there are none.
+    package func answer(with paths: [String]) {
+        guard !paths.isEmpty else { return end() }
+        finish { Self.select(paths, for: $0) }
+    }
+
+    private func finish(_ answer: (UnsafeMutablePointer<WebKitFileChooserRequest>) -> Void) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        connection = nil
+        if let chooser = chooser.take() { gtk_native_dialog_destroy(chooser.pointer.cast(to: GtkNativeDialog.self)) }
+        answer(request.pointer)
+        onEnd.take()?()
+        outlets.onFileChoice()
+    }
+
+    /// Chooses files for a field.
+    ///
+    /// The engine decodes a path twice (measured with WebKitGTK 2.50): a name with `%2F` would become another file's.
+    static func select(_ paths: [String], for request: UnsafeMutablePointer<WebKitFileChooserRequest>) {
+        let encoded = paths.map { $0.escaping(["%": "%25"]) }
+        withStringArray(encoded) { webkit_file_chooser_request_select_files(request, $0) }
+    }
+
+    /// Returns the MIME types that a field accepts.
+    static func types(of request: UnsafeMutablePointer<WebKitFileChooserRequest>) -> [String] {
+        texts(webkit_file_chooser_request_get_mime_types(request))
+    }
+
+    private static func texts(_ list: UnsafePointer<UnsafePointer<gchar>?>?) -> [String] {
+        var texts: [String] = []
+        while let text = list?[texts.count] { texts.append(String(cString: text)) }
+        return texts
+    }
+
+    private static func paths(_ list: UnsafeMutablePointer<GSList>?) -> [String] {
+        defer { g_slist_free(list) }
+        var paths: [String] = []
+        var next = list
+        while let node = next {
+            let text = node.pointee.data?.assumingMemoryBound(to: gchar.self)
+            if let path = String(consuming: text) { paths.append(path) }
+            next = node.pointee.next
+        }
+        return paths
+    }
+}

@@ -1,6 +1,6 @@
 internal import CWebKitGTK
 internal import GLibInterop
-import HotwireCore
+package import HotwireCore
 internal import Logging
 
 /// Asks the user for a page's permissions, and answers the engine.
@@ -176,6 +176,84 @@ final class PagePermissions {
             }
         webkit_permission_state_query_finish(query, state)
         return true
+    }
+}
+
+extension PagePermission {
+    /// Returns the permissions that an engine's request asks for; empty for unknown ones, such as keys for protected media.
+    static func all(in request: OpaquePointer) -> Set<PagePermission> {
+        if let media = request.ifCast(to: WebKitUserMediaPermissionRequest.self) { return all(in: media) }
+        let kinds: [(type: GType, permission: PagePermission)] = [
+            (webkit_geolocation_permission_request_get_type(), .geolocation),
+            (webkit_notification_permission_request_get_type(), .notifications),
+            (webkit_clipboard_permission_request_get_type(), .clipboard),
+            (webkit_pointer_lock_permission_request_get_type(), .pointerLock),
+        ]
+        let instance = UnsafeMutableRawPointer(request).assumingMemoryBound(to: GTypeInstance.self)
+        return Set(kinds.filter { g_type_check_instance_is_a(instance, $0.type) != 0 }.map(\.permission))
+    }
+
+    private static func all(in media: UnsafeMutablePointer<WebKitUserMediaPermissionRequest>) -> Set<PagePermission> {
+        var all: Set<PagePermission> = []
+        if webkit_user_media_permission_is_for_audio_device(media) != 0 { all.insert(.microphone) }
+        if webkit_user_media_permission_is_for_video_device(media) != 0 { all.insert(.camera) }
+        if webkit_user_media_permission_is_for_display_device(media) != 0 { all.insert(.screen) }
+        return all
+    }
+}
+
+/// The devices that a page records, which the user can end at any time.
+package final class PageCapture {
+    /// Called when the page starts or stops to record a device.
+    package var onChange: () -> Void = {}
+
+    private struct Device {
+        let device: CapturedDevices
+        let property: String
+        let state: (UnsafeMutablePointer<WebKitWebView>?) -> WebKitMediaCaptureState
+        let set: (UnsafeMutablePointer<WebKitWebView>?, WebKitMediaCaptureState) -> Void
+    }
+
+    private static let all = [
+        Device(
+            device: .camera,
+            property: "camera-capture-state",
+            state: webkit_web_view_get_camera_capture_state,
+            set: webkit_web_view_set_camera_capture_state
+        ),
+        Device(
+            device: .microphone,
+            property: "microphone-capture-state",
+            state: webkit_web_view_get_microphone_capture_state,
+            set: webkit_web_view_set_microphone_capture_state
+        ),
+        Device(
+            device: .screen,
+            property: "display-capture-state",
+            state: webkit_web_view_get_display_capture_state,
+            set: webkit_web_view_set_display_capture_state
+        ),
+    ]
+
+    private let view: Reference<WebKitWebView>
+    private var connections: [SignalConnection] = []
+
+    init(view: Reference<WebKitWebView>) {
+        self.view = view
+        connections = Self.all.map { view.observe($0.property, by: self) { capture in { capture.onChange() } } }
+    }
+
+    /// What the page records; what it has muted counts, as it can continue without asking.
+    package var devices: CapturedDevices {
+        CapturedDevices(Self.all.filter { $0.state(view.pointer) != WEBKIT_MEDIA_CAPTURE_STATE_NONE }.map(\.device))
+    }
+
+    /// Ends the recording of some devices; the page has to ask again.
+    package func stop(_ devices: CapturedDevices = [.camera, .microphone, .screen]) {
+        for device in Self.all
+        where devices.contains(device.device) && device.state(view.pointer) != WEBKIT_MEDIA_CAPTURE_STATE_NONE {
+            device.set(view.pointer, WEBKIT_MEDIA_CAPTURE_STATE_NONE)
+        }
     }
 }
 

@@ -152,6 +152,38 @@ extension Session: WebViewClient {
     func webViewReceivedPopupAnswer() { host?.sessionReceivedPopupAnswer(self) }
 }
 
+/// What depends on the origins of the app.
+extension Session {
+    /// Returns the app's request headers, which are sent to its own origins only.
+    func requestHeaders(for location: Location) -> [String: String] {
+        let headers = webView.configuration.requestHeaders
+        guard !headers.isEmpty, let origin = location.origin else { return [:] }
+        let origins = host?.session(self, appOriginsFor: location) ?? []
+        return origins.contains(origin) || (origins.isEmpty && webView.location?.origin == origin) ? headers : [:]
+    }
+
+    func allowScripts(at location: Location) {
+        let origins = host?.session(self, appOriginsFor: location) ?? []
+        webView.scripts.allow(origins.isEmpty ? Set([location.origin].compactMap(\.self)) : origins)
+    }
+
+    /// Returns the policy of a session without a navigator, in which the visited location's origin is the app's.
+    func policy(asking delegate: any SessionDelegate, in state: NavigationState) -> WebViewPolicyManager {
+        let origins = AppOrigins(start: state.loading ?? webView.location)
+        return policy(for: origins, [SessionDelegateRule(session: self, delegate: delegate)] + policyRules)
+    }
+
+    /// Returns the policy of an app with these origins.
+    ///
+    /// - Parameters:
+    ///   - origins: the app's origins
+    ///   - rules: the rules of the session's navigator; without a navigator, an app's own handlers are not asked (as on iOS)
+    /// - Returns: The policy.
+    func policy(for origins: AppOrigins, _ rules: [any WebViewPolicyRule]? = nil) -> WebViewPolicyManager {
+        WebViewPolicyManager(origins: origins, rules: rules ?? policyRules, logger: app.logger)
+    }
+}
+
 extension Session {
     /// Passes an event of the page's bridge components to a screen.
     func hand(_ event: BridgeEvent, to visitable: (any Visitable)?) {
@@ -166,5 +198,48 @@ extension Session {
     func restored(_ visitable: (any Visitable)?) {
         guard visitable is any BridgedScreen else { return }
         Task { [webView] in try? await webView.call(.restore) }  // a page outside of the app has no bridge
+    }
+}
+
+/// The questions to the user about the forms of the session's page.
+extension Session {
+    /// What the user would lose with the session's document; `nil` if that is nothing.
+    var loss: FormLoss? { engine.state.documentLoss }
+
+    /// Connects the questions to what the engine knows.
+    func askBeforeLeaving() {
+        webView.leaving.loss = { [weak self] in self?.loss }
+        webView.leaving.onLeave = { [weak self] in self?.engine.receive(.formsLeft) }
+    }
+
+    /// Handles an event of the page's forms.
+    func noteForms(_ event: SessionEvent) {
+        switch event {
+        case .formAnswerLate(let location):
+            webView.services.lateResponse.show(location) { [weak self] in self?.engine.receive(.formsLeft) }
+        case .formAnswerEnded:
+            webView.services.lateResponse.leave()
+            webView.leaving.responseCame()
+        case .formAccepted: Task { [relay = webView.relay] in await relay.entriesWereSent() }
+        default: break
+        }
+    }
+
+    /// Reloads the page of a refused form, and restores the entries once it is shown.
+    func reload(keeping entries: FormEntries?) {
+        isReportingRefusal = false
+        if let entries, let page = renderedLocation ?? webView.location {
+            retainedEntries = RetainedEntries(entries, of: page, at: MonotonicTime.milliseconds)
+        }
+        reload()
+    }
+
+    /// Restores the entries that are kept for the shown page.
+    func putBackEntries(at location: Location) {
+        guard !engine.state.showsRefusedForm,
+            let entries = retainedEntries?.entries(for: location, at: MonotonicTime.milliseconds)
+        else { return }
+        retainedEntries = nil
+        Task { [relay = webView.relay] in await relay.putBack(entries) }
     }
 }

@@ -1,4 +1,5 @@
 internal import CWebKitGTK
+import FoundationEssentials
 internal import GLibInterop
 internal import Glibc
 import HotwireCore
@@ -79,5 +80,65 @@ package nonisolated struct StateFolder: Sendable {
     /// Creates the folder's path from the app's identifier for the desktop.
     package init(applicationID: String) {
         path = "\(BaseFolders.state)/\(applicationID)"
+    }
+}
+
+/// What a path leads to, as far as WebKit's sandbox starts with it.
+///
+/// Bubblewrap skips paths that do not exist, and fails on all others that it cannot reach. WebKit then ends the program.
+nonisolated enum PathKind: Hashable {
+    /// It exists.
+    case usable
+    /// It does not exist.
+    case missing
+    /// A part of it, or the end of a folder's path, is a file or a device.
+    case notAFolder
+    /// The user may not access it, or it cannot be resolved.
+    case unreadable
+
+    /// Looks at a path.
+    init(of path: String) {
+        var facts = stat()
+        guard stat(path, &facts) != 0 else {
+            self = .usable
+            return
+        }
+        self =
+            switch errno {
+            case ENOENT: .missing
+            case ENOTDIR: .notAFolder
+            default: .unreadable
+            }
+    }
+
+    /// Looks at a path that must lead to a folder, whose content is accessible.
+    init(ofFolder path: String) { self.init(of: "\(path)/.") }
+
+    /// The obstacle that such a path is to the sandbox; `nil` if it is none.
+    func obstacle(_ path: String) -> String? {
+        switch self {
+        case .usable, .missing: nil
+        case .notAFolder: "“\(path)” is not a folder"
+        case .unreadable: "“\(path)” is not readable"
+        }
+    }
+}
+
+/// The data that an app and its pages have stored on this computer.
+package nonisolated enum StoredData {
+    /// Returns the size of an app's folders for data, state and cache, in bytes; reads them in the background.
+    package static func size(of applicationID: String) async -> Int {
+        let folders = [BaseFolders.data, BaseFolders.state, BaseFolders.cache].map { "\($0)/\(applicationID)" }
+        return await Task.detached(priority: .utility) { folders.map(size(ofFolder:)).reduce(0, +) }.value
+    }
+
+    /// What cannot be read, such as a file that has just been removed, does not count.
+    private static func size(ofFolder path: String) -> Int {
+        let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+        return files.reduce(0) { sum, file in
+            let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file)")
+            guard attributes?[.type] as? FileAttributeType == .typeRegular else { return sum }
+            return sum + (attributes?[.size] as? Int ?? 0)
+        }
     }
 }

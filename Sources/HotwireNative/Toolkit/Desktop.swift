@@ -1,5 +1,6 @@
-internal import CWebKitGTK
-package import GLibInterop
+package import CWebKitGTK
+import FoundationEssentials
+internal import GLibInterop
 
 /// The user's desktop settings.
 enum Desktop {
@@ -28,107 +29,65 @@ package enum Clipboard {
     }
 }
 
-/// Calls services on the user's session bus.
-package enum SessionBus {
-    /// The name of the desktop's portals.
-    package static let portals = "org.freedesktop.portal.Desktop"
-    /// The object of the desktop's portals.
-    package static let portalPath = "/org/freedesktop/portal/desktop"
-
-    /// A method of an object on the bus.
-    package struct Method {
-        let service: String
-        let path: String
-        let interface: String
-        let name: String
-
-        /// Creates a method by the names of its service, object, interface and its own.
-        package init(service: String, path: String, interface: String, name: String) {
-            (self.service, self.path, self.interface, self.name) = (service, path, interface, name)
-        }
-
-        /// A method of one of the desktop's portals.
-        package static func portal(_ name: String, of interface: String) -> Method {
-            Method(service: portals, path: portalPath, interface: interface, name: name)
-        }
+/// Whether the program reaches the desktop through its portals only.
+package enum PortalUse {
+    /// Whether it does: in a Flatpak, or as a user or a test demands by GTK's variable.
+    package nonisolated static var isRequired: Bool {
+        ProcessInfo.processInfo.environment["GTK_USE_PORTAL"] == "1"
+            || isInFlatpak
     }
 
-    /// Calls a method and waits for its result, a tuple.
+    /// Whether the program runs in a Flatpak, which the desktop's own files are not part of.
+    package nonisolated static var isInFlatpak: Bool { FileManager.default.fileExists(atPath: information) }
+
+    /// The identifier of the Flatpak that the program runs in; `nil` outside of one.
     ///
-    /// - Parameters:
-    ///   - method: the method
-    ///   - parameters: a tuple; none by default
-    ///   - timeout: the timeout in milliseconds; the bus's own by default
-    /// - Returns: The method's result.
-    /// - Throws: `GLibError` if there is no bus or no such service, or if it does not respond.
-    package static func call(
-        _ method: Method,
-        _ parameters: Variant? = nil,
-        timeout: Int32 = -1
-    ) async throws -> Variant? {
-        let bus = try await withGIO { cancellable, callback, data in
-            g_bus_get(G_BUS_TYPE_SESSION, cancellable, callback, data)
-        } finish: { result, error in
-            g_bus_get_finish(result, error).map { OpaqueReference(adopting: $0) }
+    /// The session bus gives the program only this name and those below it.
+    package nonisolated static let flatpakID: String? = FileManager.default.contents(atPath: information)
+        .flatMap { flatpakID(in: String(decoding: $0, as: UTF8.self)) }
+
+    /// The file that Flatpak puts into each sandbox.
+    private nonisolated static let information = "/.flatpak-info"
+
+    /// Returns the identifier of the Flatpak that a file with its properties describes; `nil` if it describes none.
+    nonisolated static func flatpakID(in text: String) -> String? {
+        let lines = text.split(separator: "\n").drop { $0 != "[Application]" }.dropFirst().prefix { !$0.hasPrefix("[") }
+        return lines.first { $0.hasPrefix("name=") }.map { String($0.dropFirst("name=".count)) }
+    }
+}
+
+/// A desktop whose window manager arranges the windows side by side.
+///
+/// Its users move and close windows with keys. So windows have no buttons, rounded corners or shadow there, as in other programs
+/// for such desktops.
+package enum TilingDesktop {
+    /// The desktops that tile all windows by default, as `XDG_CURRENT_DESKTOP` and `XDG_SESSION_DESKTOP` name them.
+    nonisolated private static let names: Set = [
+        "awesome", "bspwm", "dwl", "dwm", "herbstluftwm", "hyprland", "i3", "leftwm", "niri", "qtile", "river", "sway",
+        "xmonad",
+    ]
+    /// The variables that these window managers set for the programs that they start.
+    nonisolated private static let variables = ["SWAYSOCK", "I3SOCK", "HYPRLAND_INSTANCE_SIGNATURE", "NIRI_SOCKET"]
+
+    /// The style class of windows without rounded corners and a shadow.
+    private static let style = "hotwire-tiled"
+
+    private static let isHere = isRunning(ProcessInfo.processInfo.environment)
+
+    /// Makes a header bar the title bar of a window, with the window's buttons unless the desktop tiles it.
+    package static func install(_ bar: UnsafeMutablePointer<GtkWidget>, in window: UnsafeMutablePointer<GtkWindow>) {
+        gtk_header_bar_set_show_close_button(bar.cast(to: GtkHeaderBar.self), isHere ? 0 : 1)
+        gtk_style_context_add_class(gtk_widget_get_style_context(bar), "hotwire-bar")
+        gtk_window_set_titlebar(window, bar)
+        if isHere { gtk_style_context_add_class(gtk_widget_get_style_context(window.widget), style) }
+    }
+
+    /// Returns whether the environment is that of such a desktop.
+    nonisolated static func isRunning(_ environment: [String: String]) -> Bool {
+        let desktop = environment["XDG_CURRENT_DESKTOP"] ?? environment["XDG_SESSION_DESKTOP"] ?? ""
+        guard desktop.isEmpty else {
+            return desktop.split(separator: ":").contains { names.contains($0.lowercased()) }
         }
-        return try await withGIO { cancellable, callback, data in
-            g_dbus_connection_call(
-                bus?.pointer,
-                method.service,
-                method.path,
-                method.interface,
-                method.name,
-                parameters?.pointer,
-                nil,
-                G_DBUS_CALL_FLAGS_NONE,
-                timeout,
-                cancellable,
-                callback,
-                data
-            )
-        } finish: { result, error in
-            g_dbus_connection_call_finish(bus?.pointer, result, error).map { Variant(adopting: $0) }
-        }
-    }
-
-    /// The connection to the bus, which an application has opened for itself; `nil` without a bus.
-    package static var connection: OpaqueReference? {
-        g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil).map { OpaqueReference(adopting: $0) }
-    }
-
-    /// Calls a method of a program that is already running, and blocks until its result, a tuple, has arrived.
-    ///
-    /// - Parameters:
-    ///   - method: the method
-    ///   - parameters: a tuple
-    ///   - timeout: the timeout in milliseconds
-    /// - Returns: The method's result; `nil` if the program does not run or does not respond in time.
-    package static func callNow(_ method: Method, _ parameters: Variant, timeout: Int32) -> Variant? {
-        guard let connection else { return nil }
-        return g_dbus_connection_call_sync(
-            connection.pointer,
-            method.service,
-            method.path,
-            method.interface,
-            method.name,
-            parameters.pointer,
-            nil,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START,
-            timeout,
-            nil,
-            nil
-        ).map { Variant(adopting: $0) }
-    }
-
-    /// A method of the bus itself.
-    package static func method(_ name: String) -> Method {
-        let service = "org.freedesktop.DBus"
-        return Method(service: service, path: "/org/freedesktop/DBus", interface: service, name: name)
-    }
-
-    /// Returns the unique name of the program that owns a name on the bus; `nil` if no program does, and without a bus.
-    package static func owner(of name: String, timeout: Int32) async -> String? {
-        let parameters = Variant(tuple: [Variant(string: name)])
-        return try? await call(method("GetNameOwner"), parameters, timeout: timeout)?.element(0)?.string
+        return variables.contains { environment[$0]?.isEmpty == false }
     }
 }

@@ -1,5 +1,6 @@
 package import CWebKitGTK
 internal import GLibInterop
+package import HotwireCore
 
 /// A button of a header bar with an icon, and a label that serves as its tooltip and accessible name.
 package final class IconButton {
@@ -34,5 +35,28 @@ package final class IconButton {
         gtk_button_set_image(button.pointer, Icons.image(icon, orLabel: label))
         gtk_widget_set_tooltip_text(widget, label)
         if let accessible = gtk_widget_get_accessible(widget) { atk_object_set_name(accessible, label) }
+    }
+}
+
+/// The button of a header bar that shows that a page records a device, and ends it.
+package final class CaptureButton {
+    /// Called on a click.
+    package var onStop: () -> Void = {} { didSet { button.onClick = onStop } }
+    private let button = IconButton(CapturedDevices.camera.icon, "")
+
+    /// Creates a hidden button.
+    package init() {
+        gtk_style_context_add_class(gtk_widget_get_style_context(widget), "hotwire-capture")
+        gtk_widget_set_no_show_all(widget, 1)
+        gtk_widget_hide(widget)
+    }
+
+    /// The button's widget.
+    package var widget: UnsafeMutablePointer<GtkWidget> { button.widget }
+
+    /// Shows which devices are recorded; hides the button if there are none.
+    package func show(_ devices: CapturedDevices) {
+        if let text = devices.description { button.set(icon: devices.icon, label: translated(text)) }
+        gtk_widget_set_visible(widget, devices.isEmpty ? 0 : 1)
     }
 }

@@ -1,6 +1,7 @@
 import CGLibShims
 import CWebKitGTK
 package import GLibInterop
+import Synchronization
 
 /// An HTTP server on the loopback interface that uses libsoup and its own thread.
 ///
@@ -102,5 +103,117 @@ package final class LoopbackServer: Sendable {
         let addresses = soup_server_get_uris(server)
         defer { g_slist_free_full(addresses) { g_uri_unref(OpaquePointer($0)) } }
         return addresses?.pointee.data.map { UInt16(clamping: g_uri_get_port(OpaquePointer($0))) } ?? 0
+    }
+}
+
+/// Handles a server's messages on its thread.
+final class LoopbackService: Sendable {
+    private let thread: LoopThread
+    private let largestBody: Int64
+    private let respond: @Sendable (LoopbackServer.Request) async -> LoopbackServer.Response
+
+    init(
+        thread: LoopThread,
+        largestBody: Int64,
+        respond: @escaping @Sendable (LoopbackServer.Request) async -> LoopbackServer.Response
+    ) {
+        (self.thread, self.largestBody, self.respond) = (thread, largestBody, respond)
+    }
+
+    /// Attaches the service, which the server retains for each of its two callbacks.
+    func attach(to server: UnsafeMutablePointer<SoupServer>) {
+        let early: SoupServerCallback = { _, message, _, _, data in
+            if let message, let data { LoopbackService.of(data).refuseLongBody(of: message) }
+        }
+        let whole: SoupServerCallback = { _, message, _, _, data in
+            if let message, let data { LoopbackService.of(data).answer(message) }
+        }
+        let release: GDestroyNotify = { data in
+            if let data { Unmanaged<LoopbackService>.fromOpaque(data).release() }
+        }
+        soup_server_add_early_handler(server, nil, early, Unmanaged.passRetained(self).toOpaque(), release)
+        soup_server_add_handler(server, nil, whole, Unmanaged.passRetained(self).toOpaque(), release)
+    }
+
+    private static func of(_ data: UnsafeMutableRawPointer) -> LoopbackService {
+        Unmanaged<LoopbackService>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    /// Called before the body is read; a message with a status is not handled further.
+    private func refuseLongBody(of message: OpaquePointer) {
+        let headers = soup_server_message_get_request_headers(message)
+        let encoding = soup_message_headers_get_encoding(headers)
+        let isLong = soup_message_headers_get_content_length(headers) > largestBody
+        guard isLong || encoding == SOUP_ENCODING_CHUNKED else { return }
+        soup_message_body_set_accumulate(soup_server_message_get_request_body(message), 0)
+        soup_server_message_set_status(message, guint(SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE.rawValue), nil)
+    }
+
+    private func answer(_ message: OpaquePointer) {
+        soup_server_message_pause(message)
+        let exchange = LoopbackExchange(message)
+        let request = LoopbackServer.Request(message)
+        Task { [respond, thread] in
+            let response = await respond(request)
+            thread.run { exchange.finish(with: response) }
+        }
+    }
+}
+
+/// A message that waits for its response.
+private final class LoopbackExchange: Sendable {
+    // Used only on the server's thread.
+    private nonisolated(unsafe) let message: OpaquePointer
+    private let isOver = Atomic(false)
+
+    init(_ message: OpaquePointer) {
+        self.message = message
+        let finished: @convention(c) (OpaquePointer?, gpointer?) -> Void = { _, data in
+            if let data { Unmanaged<LoopbackExchange>.fromOpaque(data).takeUnretainedValue().end() }
+        }
+        g_signal_connect_data(
+            UnsafeMutableRawPointer(message),
+            "finished",
+            // The type of a signal's function is unknown to C.
+            unsafeBitCast(finished, to: GCallback.self),
+            Unmanaged.passRetained(self).toOpaque(),
+            { data, _ in if let data { Unmanaged<LoopbackExchange>.fromOpaque(data).takeRetainedValue().end() } },
+            GConnectFlags(rawValue: 0)
+        )
+    }
+
+    /// Called when the message has finished or is freed: a server that stops frees its messages without the signal.
+    private func end() { isOver.store(true, ordering: .relaxed) }
+
+    /// Sends the response, unless the client has disconnected and the message no longer exists.
+    func finish(with response: LoopbackServer.Response) {
+        guard !isOver.load(ordering: .relaxed) else { return }
+        let headers = soup_server_message_get_response_headers(message)
+        for (name, value) in response.headers { soup_message_headers_replace(headers, name, value) }
+        soup_message_headers_set_content_length(headers, goffset(response.body.count))
+        soup_server_message_set_status(message, guint(clamping: response.status), nil)
+        if soup_server_message_get_method(message).map({ String(cString: $0) }) != "HEAD" {
+            let body = soup_server_message_get_response_body(message)
+            soup_message_body_append(body, SOUP_MEMORY_COPY, response.body, gsize(response.body.count))
+        }
+        soup_server_message_unpause(message)
+    }
+}
+
+extension LoopbackServer.Request {
+    fileprivate init(_ message: OpaquePointer) {
+        method = soup_server_message_get_method(message).map { String(cString: $0) } ?? ""
+        let address = soup_server_message_get_uri(message)
+        let path = g_uri_get_path(address).map { String(cString: $0) } ?? "/"
+        target = path + (g_uri_get_query(address).map { "?" + String(cString: $0) } ?? "")
+        var headers: [(name: String, value: String)] = []
+        var fields = SoupMessageHeadersIter()
+        soup_message_headers_iter_init(&fields, soup_server_message_get_request_headers(message))
+        var (name, value): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)
+        while soup_message_headers_iter_next(&fields, &name, &value) != 0 {
+            if let name, let value { headers.append((String(cString: name), String(cString: value))) }
+        }
+        self.headers = headers
+        body = [UInt8](consuming: soup_message_body_flatten(soup_server_message_get_request_body(message)))
     }
 }

@@ -35,3 +35,103 @@ struct PackageFile: Hashable, Sendable {
     /// Returns the file below a folder.
     func below(_ folder: String) -> PackageFile { PackageFile("\(folder)/\(path)", bytes, isExecutable: isExecutable) }
 }
+
+/// What a package needs to know of a program's file: the processor, and the libraries that it is linked with.
+struct ELFFile: Hashable, Sendable {
+    /// A processor that the program `hotwire-native` supports.
+    enum Machine: UInt16, Sendable {
+        case amd64 = 62
+        case arm64 = 183
+    }
+
+    /// The processor; `nil` for another one.
+    let machine: Machine?
+    /// The names of the libraries, such as `libgtk-3.so.0`.
+    let libraries: [String]
+
+    /// The libraries of Swift's runtime, which no system has.
+    var swiftLibraries: [String] {
+        let prefixes = ["libswift", "libFoundation", "lib_Foundation", "libdispatch.so", "libBlocksRuntime.so"]
+        return libraries.filter { library in prefixes.contains(where: library.hasPrefix) }
+    }
+
+    private static let signature: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
+    /// 64 bits, the least significant byte first.
+    private static let layout: [UInt8] = [2, 1]
+    private static let executable: UInt64 = 2
+    private static let sharedObject: UInt64 = 3
+
+    /// Reads a file; `nil` if it is not a program of 64 bits, or is damaged.
+    init?(_ bytes: [UInt8]) {
+        let file = ELFBytes(bytes: bytes)
+        guard bytes.starts(with: Self.signature + Self.layout),
+            let type = file.number(at: 16, 2), [Self.executable, Self.sharedObject].contains(type),
+            let machine = file.number(at: 18, 2), let segments = file.segments()
+        else { return nil }
+        self.machine = Machine(rawValue: UInt16(truncatingIfNeeded: machine))
+        libraries = file.libraries(segments)
+    }
+}
+
+/// The bytes of a file, of which none outside of it is read.
+private struct ELFBytes {
+    struct Segment {
+        let type: UInt64
+        let offset: UInt64
+        let address: UInt64
+        let size: UInt64
+    }
+
+    let bytes: [UInt8]
+
+    private static let loaded: UInt64 = 1
+    private static let dynamic: UInt64 = 2
+    private static let needed: UInt64 = 1
+    private static let stringTable: UInt64 = 5
+    private static let entrySize: UInt64 = 16
+    private static let smallestHeader: UInt64 = 56
+    private static let mostEntries: UInt64 = 4096
+
+    /// Returns a number of some bytes.
+    func number(at offset: UInt64, _ count: UInt64) -> UInt64? {
+        let (end, isTooLarge) = offset.addingReportingOverflow(count)
+        guard !isTooLarge, end <= bytes.count else { return nil }
+        return bytes[Int(offset)..<Int(end)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// The program's segments.
+    func segments() -> [Segment]? {
+        guard let start = number(at: 32, 8), let size = number(at: 54, 2), let count = number(at: 56, 2),
+            size >= Self.smallestHeader
+        else { return nil }
+        return (0..<count).reduce(into: []) { segments, index in
+            let header = start &+ index * size
+            guard let type = number(at: header, 4), let offset = number(at: header &+ 8, 8),
+                let address = number(at: header &+ 16, 8), let size = number(at: header &+ 32, 8)
+            else { return }
+            segments.append(Segment(type: type, offset: offset, address: address, size: size))
+        }
+    }
+
+    func libraries(_ segments: [Segment]) -> [String] {
+        guard let table = segments.first(where: { $0.type == Self.dynamic }) else { return [] }
+        let count = min(table.size / Self.entrySize, Self.mostEntries)
+        let entries = (0..<count).compactMap { index -> (tag: UInt64, value: UInt64)? in
+            let place = table.offset &+ index * Self.entrySize
+            guard let tag = number(at: place, 8), let value = number(at: place &+ 8, 8) else { return nil }
+            return (tag, value)
+        }
+        guard let address = entries.first(where: { $0.tag == Self.stringTable })?.value,
+            let segment = segments.first(where: {
+                $0.type == Self.loaded && address >= $0.address && address - $0.address < $0.size
+            })
+        else { return [] }
+        let strings = segment.offset &+ (address - segment.address)
+        return entries.filter { $0.tag == Self.needed }.compactMap { text(at: strings &+ $0.value) }
+    }
+
+    private func text(at offset: UInt64) -> String? {
+        guard offset < bytes.count else { return nil }
+        return String(decoding: bytes[Int(offset)...].prefix { $0 != 0 }, as: UTF8.self)
+    }
+}

@@ -77,3 +77,99 @@ struct PageLibraries: Sendable {
         return Finding(.note, "No bridge components", text)
     }
 }
+
+/// A feature of other browsers that a page's scripts use, and that the engine lacks or needs more for.
+struct EngineFeature: Hashable, Sendable {
+    /// The feature.
+    let feature: MissingFeature
+    /// What the scripts use of it.
+    let name: String
+    /// Names that only occur in scripts that use it.
+    private let signs: [String]
+
+    private static let all = [
+        EngineFeature(feature: .calls, name: "WebRTC (RTCPeerConnection)", signs: ["RTCPeerConnection"]),
+        EngineFeature(feature: .passkeys, name: "passkeys (WebAuthn)", signs: ["PublicKeyCredential"]),
+        EngineFeature(feature: .push, name: "Web Push", signs: ["pushManager", "PushManager"]),
+        EngineFeature(feature: .screenSharing, name: "screen sharing", signs: ["getDisplayMedia"]),
+    ]
+
+    private init(feature: MissingFeature, name: String, signs: [String]) {
+        (self.feature, self.name, self.signs) = (feature, name, signs)
+    }
+
+    /// Returns the findings about a page's scripts.
+    ///
+    /// A script that has the name may never use the feature, or have a replacement for it.
+    static func findings(in scripts: [String]) -> [Finding] {
+        all.filter { feature in scripts.contains { script in feature.signs.contains(where: script.contains) } }
+            .map { Finding(.note, "The page's scripts use \($0.name)", $0.feature.explanation) }
+    }
+}
+
+extension MissingFeature {
+    /// What a developer should know about the feature.
+    fileprivate var explanation: String {
+        switch self {
+        case .calls: "WebKitGTK supports it only if it was built with WebRTC, which distributions leave out."
+        case .passkeys: "WebKitGTK does not support them. Offer another way to sign in."
+        case .push: "WebKitGTK does not support it. An app that keeps running in the background can show notifications."
+        case .camera, .microphone: "It needs the device, and PipeWire or a plug-in of GStreamer for it."
+        case .screenSharing: "It needs xdg-desktop-portal with screen casts, and PipeWire."
+        }
+    }
+}
+
+/// The scripts and style sheets that a page's head references.
+struct PageAssets: Sendable {
+    /// Their addresses in order, without duplicates.
+    private(set) var locations: [Location] = []
+    /// The entries of the import map.
+    private(set) var imports: [String: Location] = [:]
+    /// Whether an element has `data-turbo-track="reload"`.
+    private(set) var areTracked = false
+    /// Whether the page has a viewport declaration.
+    private(set) var hasViewport = false
+    /// The text of inline scripts.
+    private(set) var inlineScripts = ""
+
+    /// Reads a page's head.
+    init(html: Data, at page: Location) {
+        var base = HeadBase(page)
+        for tag in HeadTags(Array(html.prefix(WebPageHead.longest))) {
+            base.take(tag)
+            take(tag, base.location)
+        }
+    }
+
+    private mutating func take(_ tag: HeadTag, _ page: Location) {
+        if tag.attributes["data-turbo-track"] == "reload" { areTracked = true }
+        switch tag.name {
+        case "meta": hasViewport = hasViewport || tag.attributes["name"]?.lowercased() == "viewport"
+        case "script" where tag.attributes["type"]?.lowercased() == "importmap": takeImports(tag.text, page)
+        case "script":
+            if let source = tag.attributes["src"] { add(source, page) } else { inlineScripts += tag.text + "\n" }
+        case "link" where tag.attributes["rel"]?.lowercased() == "stylesheet":
+            tag.attributes["href"].map { add($0, page) }
+        default: break
+        }
+    }
+
+    private mutating func takeImports(_ text: String, _ page: Location) {
+        let map = (try? JSONValue(parsing: text))?["imports"]?.objectValue ?? [:]
+        for (name, address) in map.sorted(by: { $0.key < $1.key }) {
+            guard let address = address.stringValue, let location = try? Location(reference: address, relativeTo: page)
+            else { continue }
+            imports[name] = location
+            // An app's own modules are many, and reveal nothing about the libraries.
+            if name.hasPrefix("@hotwired/") { add(address, page) }
+        }
+    }
+
+    private mutating func add(_ reference: String, _ page: Location) {
+        guard let location = try? Location(reference: reference, relativeTo: page), location.isWeb,
+            !locations.contains(location)
+        else { return }
+        locations.append(location)
+    }
+}

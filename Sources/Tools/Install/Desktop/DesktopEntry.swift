@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// A desktop entry, which lists an app in the desktop's menus and opens links in it.
 ///
 /// It is a file of the Desktop Entry Specification. A key of this program marks its owner, so that no other file is replaced.
@@ -121,5 +123,97 @@ struct DesktopEntry: Hashable, Sendable {
             }
         }
         return DesktopFile.value("\"\(quoted.joined())\"")
+    }
+}
+
+/// The format of the session bus's service files.
+enum DesktopService {
+    /// The group with the service.
+    static let group = "D-BUS Service"
+
+    /// Returns the text of a service file.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the service on the bus
+    ///   - command: the command that starts it
+    ///   - owner: the file that identifies the owner, if any
+    ///   - profile: the profile that it starts, if any
+    /// - Returns: The text.
+    static func text(_ name: String, _ command: [String], owner: String?, profile: AppProfile? = nil) -> String {
+        let command = command.map(EscapedText.shell).joined(separator: " ")
+        return DesktopFile.group(
+            group,
+            [
+                ("Name", name), ("Exec", DesktopFile.value(command)), (DesktopEntry.mark, owner.map(DesktopFile.value)),
+                (DesktopEntry.profileKey, profile.map { DesktopFile.value($0.name) }),
+            ]
+        )
+    }
+}
+
+/// The format of desktop entries and D-Bus service files: groups of keys with escaped values.
+struct DesktopFile {
+    private let lines: [Substring]
+
+    /// Reads a file; nothing is checked, as only single values of it are used.
+    init(_ text: String) { lines = text.split(separator: "\n") }
+
+    /// Returns the unescaped value of a key in a group; `nil` without the key.
+    func value(of key: String, in group: String) -> String? {
+        let prefix = "\(key)="
+        return lines(in: group).first { $0.hasPrefix(prefix) }.map { Self.unescaped($0.dropFirst(prefix.count)) }
+    }
+
+    /// Returns the keys of a group with their values as they are written.
+    func values(in group: String) -> [(key: String, value: String)] {
+        lines(in: group).compactMap { line in
+            guard !line.hasPrefix("#"), let equals = line.firstIndex(of: "=") else { return nil }
+            return (String(line[..<equals]), String(line[equals...].dropFirst()))
+        }
+    }
+
+    private func lines(in group: String) -> ArraySlice<Substring> {
+        lines.drop { $0 != "[\(group)]" }.dropFirst().prefix { !$0.hasPrefix("[") }
+    }
+
+    /// Returns the text of a group, without the keys that have no value.
+    static func group(_ name: String, _ lines: [(key: String, value: String?)]) -> String {
+        let lines = lines.compactMap { key, value in value.map { "\(key)=\($0)" } }
+        return (["[\(name)]"] + lines).joined(separator: "\n") + "\n"
+    }
+
+    /// Escapes a value, so that a line break cannot start another key.
+    ///
+    /// Scalars rather than characters are escaped: parsers of the file ignore grapheme clusters.
+    static func value(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+
+    /// Reverses ``value(_:)``.
+    private static func unescaped(_ value: Substring) -> String {
+        var (text, isEscape) = (String.UnicodeScalarView(), false)
+        for scalar in value.unicodeScalars {
+            guard isEscape || scalar != "\\" else {
+                isEscape = true
+                continue
+            }
+            switch scalar {
+            case "n" where isEscape: text.append("\n")
+            case "r" where isEscape: text.append("\r")
+            case "t" where isEscape: text.append("\t")
+            case "s" where isEscape: text.append(" ")
+            default: text.append(scalar)
+            }
+            isEscape = false
+        }
+        return String(text)
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HotwireCore
 
 /// The types of files by which the desktop offers an app.
@@ -55,4 +56,84 @@ struct FileAssociations: Hashable, Sendable {
             part.firstIndex(of: "\"").map { String(part[..<$0]) }.flatMap { WrittenForm.isFileExtension($0) ? $0 : nil }
         }
     }
+}
+
+/// What the databases of file types know, without what an app adds itself.
+struct MimeDatabase: Hashable, Sendable {
+    private static let largestFile = 8 * 1024 * 1024
+
+    private struct Glob: Hashable {
+        let type: String
+        let weight: Int
+    }
+
+    private var types: Set<String> = []
+    private var byExtension: [String: Glob] = [:]
+
+    /// A database that knows nothing.
+    init() {}
+
+    /// Reads the texts of a database; lines that are not understood are left out.
+    ///
+    /// - Parameters:
+    ///   - types: the names of types, one a line
+    ///   - aliases: other names of types, with the type, one pair a line
+    ///   - globs: the file names of types, one a line: `50:text/csv:*.csv`
+    init(types: String, aliases: String = "", globs: String) {
+        add(types: types, aliases: aliases, globs: globs)
+    }
+
+    /// Reads databases; one that is missing knows nothing.
+    ///
+    /// - Parameters:
+    ///   - system: the system's folders
+    ///   - user: the user's folders, with what other installed apps declare
+    ///   - own: the types that the app itself may have declared there
+    /// - Returns: The database.
+    static func read(
+        _ system: [DesktopFolders],
+        user: DesktopFolders? = nil,
+        without own: [String] = []
+    ) -> MimeDatabase {
+        func text(_ path: String) -> String {
+            (try? BoundedFile.read(path, limit: largestFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+        func add(_ folder: DesktopFolders, to database: inout MimeDatabase, without own: Set<String> = []) {
+            let folder = "\(folder.data)/mime"
+            database.add(
+                types: text("\(folder)/types"),
+                aliases: text("\(folder)/aliases"),
+                globs: text("\(folder)/globs2"),
+                without: own
+            )
+        }
+        var database = MimeDatabase()
+        for folder in system { add(folder, to: &database) }
+        if let user { add(user, to: &database, without: Set(own)) }
+        return database
+    }
+
+    private mutating func add(types: String, aliases: String, globs: String, without own: Set<String> = []) {
+        self.types.formUnion(types.split(separator: "\n").map(String.init).filter { !own.contains($0) })
+        self.types.formUnion(
+            aliases.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+        )
+        for line in globs.split(separator: "\n") {
+            let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+            guard parts.count >= 3, let weight = Int(parts[0]), parts[2].hasPrefix("*."),
+                !own.contains(String(parts[1]))
+            else { continue }
+            let ending = parts[2].dropFirst().lowercased()
+            guard !ending.contains(where: { "*?[".contains($0) }), weight > byExtension[ending]?.weight ?? -1 else {
+                continue
+            }
+            byExtension[ending] = Glob(type: String(parts[1]), weight: weight)
+        }
+    }
+
+    /// Returns whether a type is known.
+    func knows(_ type: String) -> Bool { types.contains(type) }
+
+    /// Returns the type of files with an extension, which begins with a dot; `nil` if it is unknown.
+    func type(of fileExtension: String) -> String? { byExtension[fileExtension]?.type }
 }

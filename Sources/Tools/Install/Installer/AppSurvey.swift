@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HotwireBridgeComponents
 import HotwireCore
 import HotwireDesktop
 import HotwireNative
@@ -107,5 +108,41 @@ import HotwireNative
         )
         let icon = images.map(DesktopIntegration.Icon.images) ?? .none
         return Survey(app: app, icon: icon, shortcutIcons: shortcutIcons)
+    }
+}
+
+/// Recognizes a page where the user signs in.
+enum SignInForm {
+    /// Returns whether a page has a field for a password.
+    ///
+    /// - Parameter html: the page
+    /// - Returns: Whether it has one; only the beginning of the page is read.
+    static func isIn(_ html: Data) -> Bool {
+        var reader = MarkupReader(Array(html.prefix(WebPageHead.longest)))
+        while reader.skip(to: "<") {
+            guard reader.take("<"), let tag = reader.tag() else { continue }
+            if tag.name == "input", tag.attributes["type"]?.lowercased() == "password" { return true }
+        }
+        return false
+    }
+}
+
+/// The user agents of requests that the command line sends without a window.
+@MainActor enum AppUserAgentText {
+    /// The engine's user agent without its version, which is only known with a display.
+    private static let engineWithoutVersion =
+        "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15"
+
+    /// That of a browser with the same engine.
+    static var browser: String { Machine.engineUserAgent ?? engineWithoutVersion }
+
+    /// That of an app with all bridge components.
+    static var app: String {
+        UserAgent.text(
+            base: browser,
+            prefix: nil,
+            components: BridgeComponentTypes(Hotwire.bridgeComponents).names,
+            emulation: nil
+        )
     }
 }

@@ -119,3 +119,104 @@ extension Installer {
         return FileTransaction(files: renewed, removed: ended.map(\.path))
     }
 }
+
+/// What the removal of an app deletes.
+struct Removal: Hashable, Sendable {
+    /// The app, followed by its profiles.
+    let apps: [DesktopApp]
+    /// The files, those of its profiles included.
+    let files: [String]
+    /// The files of profiles and starts at login that go over to a package's app with the same identifier.
+    let handedOver: [FileTransaction.File]
+    /// The identifiers of the app and the profiles whose cookies and data may be deleted.
+    let data: [String]
+    /// The schemes of links that the app opens.
+    let schemes: [String]
+    /// The types of files that the app opens.
+    let types: [String]
+
+    /// The app's name.
+    var name: String { apps.first?.name ?? "" }
+
+    /// Plans the removal of an app.
+    ///
+    /// - Parameters:
+    ///   - app: the app, without a profile
+    ///   - profiles: the profiles that the user has opened
+    ///   - files: the files of the app
+    ///   - marked: those of them that name the app as their owner
+    ///   - handedOver: those of them that a package's app keeps, as it has them
+    ///   - schemes: the schemes of links that the app opens
+    ///   - types: the types of files that the app opens
+    ///   - isForeign: returns whether another program has an identifier
+    init(
+        _ app: DesktopApp,
+        profiles: [AppProfile],
+        files: [String],
+        marked: [AppFile],
+        handedOver: [FileTransaction.File] = [],
+        schemes: [String] = [],
+        types: [String] = [],
+        isForeign: (String) -> Bool = { _ in false }
+    ) {
+        var apps = [app] + profiles.map { app.with($0) }
+        // Profiles that are no longer remembered.
+        for file in marked where !apps.contains(where: { $0.id == file.id }) {
+            apps.append(DesktopApp(id: file.id, name: file.name ?? file.id, icon: app.icon, owner: app.owner))
+        }
+        self.apps = apps
+        let kept = handedOver.map(\.path)
+        self.files = files + marked.map(\.path).filter { !files.contains($0) && !kept.contains($0) }
+        self.handedOver = handedOver
+        data = apps.map(\.id).filter { !isForeign($0) }
+        (self.schemes, self.types) = (schemes, types)
+    }
+}
+
+/// A start by the desktop of an app that can no longer be started so, because it was removed or changed.
+///
+/// Nothing is wrong that the user could mend, so the program deletes what started it, and ends.
+@MainActor struct StaleStart {
+    private let id: String
+    private let profile: AppProfile?
+    private let logger = Hotwire.config.logger
+
+    /// Describes the start of an app.
+    ///
+    /// - Parameters:
+    ///   - id: the app's identifier, without a profile
+    ///   - profile: the name of the profile, if any
+    init(_ id: String, _ profile: String?) {
+        self.id = id
+        self.profile = profile.flatMap { AppProfile($0) }
+    }
+
+    /// Deletes the files of an app that is no longer installed.
+    ///
+    /// - Returns: Whether there were some.
+    func removeFiles() -> Bool {
+        guard let left = Installer().left.first(where: { $0.id == id }) else { return false }
+        let name = TerminalText.plain(left.name)
+        do throws(FileTransaction.Failure) {
+            try left.removeFiles()
+            logger.notice("“\(name)” is no longer installed; removed its entries from the desktop")
+        } catch {
+            logger.warning("“\(name)” is no longer installed; could not remove what is left of it: \(error)")
+        }
+        return true
+    }
+
+    /// Deletes the start at login of an app that no longer runs in the background.
+    ///
+    /// - Returns: Whether there was one.
+    func endLogin() -> Bool {
+        guard let app = DesktopApp.find(id, profile: profile, user: .user, system: DesktopFolders.system) else {
+            return false
+        }
+        let login = LoginStart(app, logger)
+        guard PortalUse.isRequired else { return login.end() }
+        guard login.isOn else { return false }
+        DisplaylessLoop.run { await login.stop() }
+        return true
+    }
+}

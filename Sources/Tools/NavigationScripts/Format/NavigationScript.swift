@@ -121,3 +121,8 @@ package struct ScriptStep: Hashable, Sendable {
         self.line = line
     }
 }
+
+extension ScriptStep {
+    /// The step in short, as a script writes it.
+    package var words: String { action.map { $0.words + (isImmediate ? ", now" : "") } ?? "expect" }
+}

@@ -105,3 +105,111 @@ extension ScriptAction {
         }
     }
 }
+
+extension ScriptAction {
+    /// The action in short, as a script writes it.
+    package var words: String {
+        switch self {
+        case .visit(let path, _): "visit: \(path)"
+        case .click(let target): "click: \(target.words)"
+        case .hover(let target): "hover: \(target.words)"
+        case .fill(let fields): "fill: \(Self.list(fields))"
+        case .choose(let fields): "choose: \(Self.list(fields))"
+        case .check(let names, let isOn): "\(isOn ? "check" : "uncheck"): \(names.joined(separator: ", "))"
+        case .submit(let button): button.map { "submit: \($0)" } ?? "submit"
+        case .press(let keys): "press: \(keys.map(\.description).joined(separator: ", "))"
+        case .back: "back"
+        case .reload: "reload"
+        case .dismiss: "dismiss"
+        case .tab(let title): "tab: \(title)"
+        case .wait(let pattern): "wait: \(pattern.words)"
+        case .offline(let isOff): "offline: \(isOff)"
+        case .kill: "kill"
+        case .screenshot(let name): "screenshot: \(name)"
+        case .bridge(let answer): "bridge: \(answer.component) \(answer.event)"
+        case .run: "run"
+        case .chooseFile(let files): "choose_file: \(files.joined(separator: ", "))"
+        case .dropFile(let files, let target): "drop_file: \(files.joined(separator: ", ")) onto \(target.words)"
+        case .request(let request): "request: \(request.words)"
+        case .session(let name): "session: \(name ?? Self.firstSession)"
+        }
+    }
+
+    private static func list(_ fields: [FieldValue]) -> String { fields.map(\.field).joined(separator: ", ") }
+}
+
+extension ScriptAction.EventPattern {
+    /// The pattern in short.
+    package var words: String { name.rawValue + (location.map { " at \($0)" } ?? "") }
+}
+
+/// The target of a click.
+package struct ScriptTarget: Hashable, Sendable {
+    /// How the target is identified.
+    package enum Name: Hashable, Sendable {
+        /// By its visible text or accessible name.
+        case text(String)
+        /// By its whole visible text or accessible name.
+        case exactText(String)
+        /// By its accessibility role and its accessible name.
+        case role(String, name: String?)
+        /// By a CSS selector, only in the page.
+        case css(String)
+    }
+
+    /// The part of the app that contains the target.
+    package enum Place: String, Hashable, Sendable, CaseIterable {
+        /// In the page; beside its list, in both pages.
+        case page
+        /// In the page of the list pane, beside the detail.
+        case list
+        /// The window's own controls: its header bar, tabs, banners and native screens.
+        case window
+        /// The dialog above the window.
+        case dialog
+        /// The popup.
+        case popup
+
+        /// Whether it is in a page of the app.
+        var isPage: Bool { self == .page || self == .list }
+    }
+
+    /// How the target is identified.
+    package let name: Name
+    /// Where to look; `nil` to search a dialog, then the page, then the window.
+    package let place: Place?
+
+    /// Creates a target.
+    package init(_ name: Name, in place: Place? = nil) {
+        self.name = name
+        self.place = place
+    }
+}
+
+extension ScriptTarget {
+    /// The target in short.
+    package var words: String {
+        let what =
+            switch name {
+            case .text(let text), .exactText(let text): text
+            case .role(let role, let name): name.map { "\(role) “\($0)”" } ?? role
+            case .css(let selector): selector
+            }
+        return what + (place.map { " in the \($0.rawValue)" } ?? "")
+    }
+}
+
+extension String {
+    /// Whether the string is a path within the app; two slashes would start a host.
+    var isPath: Bool {
+        guard hasPrefix("/"), let app = Location(engine: "https://app.invalid/") else { return false }
+        // The error is dropped: the caller describes what it expects.
+        return (try? Location(reference: self, relativeTo: app))?.origin == app.origin
+    }
+
+    /// Whether the string is an absolute web address.
+    var isWebAddress: Bool {
+        // The error is dropped: the caller describes what it expects.
+        (try? Location(outside: self))?.isWeb ?? false
+    }
+}

@@ -1,3 +1,5 @@
+import HotwireCore
+
 /// The expected state after a step; anything that is `nil` or empty is not checked.
 package struct ScriptExpectation: Hashable, Sendable {
     /// An expected value that may also be absent.
@@ -80,4 +82,220 @@ extension ScriptExpectation {
             self.tolerance = tolerance
         }
     }
+}
+
+extension ScriptExpectation {
+    /// Returns the differences from the expectation; screenshots are compared separately.
+    ///
+    /// - Parameters:
+    ///   - state: the visible state
+    ///   - records: the trace since the last action
+    ///   - refusals: what the server refused since then
+    ///   - warnings: the warnings since then
+    /// - Returns: The differences; empty if the expectation is met.
+    func mismatches(
+        in state: AppState,
+        since records: [TraceRecord],
+        refusals: [ServerRefusal] = [],
+        warnings: [String] = []
+    ) -> [ScriptMismatch] {
+        screenMismatches(in: state) + frontMismatches(in: state) + refusalMismatches(refusals)
+            + Self.compare("console", console, warnings.isEmpty ? nil : warnings) + eventMismatches(in: records)
+    }
+
+    /// Returns whether the expectation names a refusal: its status, or the error that the app shows for it.
+    func expects(_ refusal: ServerRefusal) -> Bool {
+        if refused?.contains(refusal.status) == true { return true }
+        guard case .matching(let pattern) = error else { return false }
+        return pattern.matches("http.\(refusal.status)")
+    }
+
+    private func refusalMismatches(_ refusals: [ServerRefusal]) -> [ScriptMismatch] {
+        let others = refusals.filter { !expects($0) }.map(\.description)
+        var found: [ScriptMismatch] = []
+        if error == .absent, !others.isEmpty {
+            found.append(.init("error", expected: "none", found: others.joined(separator: "; ")))
+        }
+        guard let refused else { return found }
+        let missing = refused.subtracting(refusals.map(\.status)).sorted().map(String.init)
+        if !missing.isEmpty {
+            let words = refusals.map(\.description).joined(separator: "; ")
+            let expected = missing.joined(separator: ", ")
+            found.append(.init("refused", expected: expected, found: words.isEmpty ? "none" : words))
+        } else if refused.isEmpty, !others.isEmpty, error != .absent {
+            found.append(.init("refused", expected: "none", found: others.joined(separator: "; ")))
+        }
+        return found
+    }
+
+    private func screenMismatches(in state: AppState) -> [ScriptMismatch] {
+        var found: [ScriptMismatch] = []
+        if let stack { found += Self.compare("stack", stack, state.stack) }
+        if let modal { found += Self.compare("modal", modal, state.modal) }
+        if let tab, tab != state.tab { found.append(.init("tab", expected: tab, found: state.tab ?? "no tabs")) }
+        if let title, !title.matches(state.title) {
+            found.append(.init("title", expected: title.text, found: state.title))
+        }
+        if let location, !(state.location.map { location.matches(location: $0) } ?? false) {
+            found.append(
+                .init("location", expected: location.text, found: state.location?.pathAndQuery ?? "no screen")
+            )
+        }
+        return found
+    }
+
+    private static func compare(_ key: String, _ patterns: [TextPattern], _ locations: [Location]) -> [ScriptMismatch] {
+        let isSame =
+            patterns.count == locations.count
+            && zip(patterns, locations).allSatisfy { $0.matches(location: $1) }
+        guard !isSame else { return [] }
+        return [.init(key, expected: list(patterns.map(\.text)), found: list(locations.map(\.pathAndQuery)))]
+    }
+
+    private static func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ", "))]" }
+
+    private func frontMismatches(in state: AppState) -> [ScriptMismatch] {
+        var found: [ScriptMismatch] = []
+        let seen = state.text.spaced
+        for wanted in text where !wanted.isVisible(in: state.text) {
+            found.append(.init("text", expected: wanted.written, found: String(seen.prefix(400))))
+        }
+        for unwanted in noText where unwanted.isVisible(in: state.text) {
+            found.append(.init("no_text", expected: "no “\(unwanted.written)”", found: String(seen.prefix(400))))
+        }
+        found += Self.compare("error", error, state.error.map { [$0] })
+        found += popupMismatches(in: state)
+        found += Self.compare("dialog", dialog, state.dialog.map { $0 + [$0.joined(separator: " ")] })
+        return found
+    }
+
+    private func popupMismatches(in state: AppState) -> [ScriptMismatch] {
+        if case .matching(let pattern) = popup, let shown = state.popup, pattern.matches(location: shown) { return [] }
+        return Self.compare("popup", popup, state.popup.map { [$0.pathAndQuery, $0.absoluteString] })
+    }
+
+    /// Compares a pattern with alternative names, shortest first.
+    private static func compare(_ key: String, _ expected: Presence?, _ names: [String]?) -> [ScriptMismatch] {
+        switch (expected, names) {
+        case (nil, _), (.absent, nil): return []
+        case (.absent, let names?): return [.init(key, expected: "none", found: names.last ?? "")]
+        case (.matching(let pattern), nil): return [.init(key, expected: pattern.text, found: "none")]
+        case (.matching(let pattern), let names?):
+            guard !names.contains(where: pattern.matches) else { return [] }
+            return [.init(key, expected: pattern.text, found: names.last ?? "")]
+        }
+    }
+}
+
+extension ScriptExpectation {
+    /// Returns the differences from the expected events since the last action.
+    func eventMismatches(in records: [TraceRecord]) -> [ScriptMismatch] {
+        var found: [ScriptMismatch] = []
+        let names = records.map(\.event.name)
+        found += Self.compare("cold_boots", coldBoots, names.count { $0 == .coldBoot })
+        found += Self.compare("requests", requests, records.count(where: \.event.asksForPage))
+        if let visitTime, let mismatch = Self.compare(visitTime, records) { found.append(mismatch) }
+        if let download, let mismatch = download.mismatch(in: records) { found.append(mismatch) }
+        return found + bridgeMismatches(in: records)
+    }
+
+    private static func compare(_ key: String, _ expected: Int?, _ count: Int) -> [ScriptMismatch] {
+        guard let expected, expected != count else { return [] }
+        return [.init(key, expected: "\(expected)", found: "\(count)")]
+    }
+
+    private static func compare(_ limit: Duration, _ records: [TraceRecord]) -> ScriptMismatch? {
+        guard let end = records.last(where: { $0.event.name == .completed || $0.event.name == .failed }),
+            let start = records.last(where: { $0.event.name == .visitStarted && $0.event.visit == end.event.visit })
+        else { return ScriptMismatch("visit_time", expected: "no more than \(limit)", found: "no visit") }
+        let time = Duration.milliseconds(end.milliseconds - start.milliseconds)
+        return time <= limit ? nil : ScriptMismatch("visit_time", expected: "no more than \(limit)", found: "\(time)")
+    }
+
+    private func bridgeMismatches(in records: [TraceRecord]) -> [ScriptMismatch] {
+        let sent = records.filter { $0.event.name == .bridge && $0.event.details["isReply"] == .bool(false) }
+        var rest = sent[...]
+        for message in bridge {
+            guard let index = rest.firstIndex(where: { message.matches($0.event) }) else {
+                let found = sent.map { "\($0.event.text("component")) \($0.event.text("name"))" }
+                return [
+                    ScriptMismatch(
+                        "bridge",
+                        expected: "\(message.component) \(message.event) \(message.data?.text ?? "")".spaced,
+                        found: found.isEmpty ? "no message" : found.joined(separator: ", ")
+                    )
+                ]
+            }
+            rest = rest[(index + 1)...]
+        }
+        return []
+    }
+}
+
+extension ScriptExpectation.Download {
+    /// Returns the mismatch, unless one of the downloads is the expected one.
+    fileprivate func mismatch(in records: [TraceRecord]) -> ScriptMismatch? {
+        let ended = records.map(\.event).filter { $0.name == .downloadEnded }
+        guard !ended.contains(where: matches) else { return nil }
+        let found = ended.map { event in
+            let size = event.details["size"]?.intValue.map { "\($0) bytes" }
+            return "\(event.text("file")) (\(size ?? event.text("state")))"
+        }
+        return ScriptMismatch(
+            "download",
+            expected: name.text + (size.map { " (\($0) bytes)" } ?? ""),
+            found: found.isEmpty ? "no download" : found.joined(separator: ", ")
+        )
+    }
+
+    private func matches(_ event: TraceEvent) -> Bool {
+        guard event.text("state") == "finished", name.matches(event.text("file")) else { return false }
+        return size == nil || event.details["size"]?.intValue == size
+    }
+}
+
+/// One thing that was expected and is not so.
+package struct ScriptMismatch: Hashable, Sendable, Codable {
+    /// What it is about, as scripts name it; empty for a step that could not be done.
+    package let key: String
+    /// What should be.
+    package let expected: String
+    /// What is.
+    package let found: String
+
+    /// Makes a mismatch.
+    package init(_ key: String, expected: String, found: String) {
+        self.key = key
+        self.expected = expected
+        self.found = found
+    }
+}
+
+extension ScriptMessage {
+    fileprivate func matches(_ record: TraceEvent) -> Bool {
+        guard record.text("component") == component, record.text("name") == event else { return false }
+        return data.map { (record.details["data"] ?? .null).contains($0) } ?? true
+    }
+}
+
+extension TraceEvent {
+    /// Whether the event requests a page; a prefetch on hover does not count.
+    fileprivate var asksForPage: Bool {
+        name == .coldBoot || (name == .pageRequested && details["isPrefetch"] != .bool(true))
+    }
+
+    fileprivate func text(_ detail: String) -> String { details[detail]?.stringValue ?? "" }
+}
+
+extension JSONValue {
+    /// Returns whether the value contains another one; objects may have additional members.
+    func contains(_ other: JSONValue) -> Bool {
+        guard let members = objectValue, let wanted = other.objectValue else { return self == other }
+        return wanted.allSatisfy { name, value in members[name]?.contains(value) ?? false }
+    }
+}
+
+extension String {
+    /// The string with a single space between words.
+    var spaced: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

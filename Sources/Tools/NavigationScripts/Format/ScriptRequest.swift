@@ -49,6 +49,11 @@ extension ScriptRequest {
     }
 }
 
+extension ScriptRequest {
+    /// The request in short.
+    package var words: String { "\(method.rawValue.lowercased()) \(address)" }
+}
+
 /// What a page says to a bridge component, or is answered.
 package struct ScriptMessage: Hashable, Sendable {
     /// The component's name.

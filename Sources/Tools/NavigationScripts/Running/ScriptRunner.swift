@@ -278,3 +278,13 @@ import HotwireCore
         return ScriptMismatch("screenshot", expected: screenshot.file, found: found)
     }
 }
+
+extension TraceRecord {
+    /// The record on one line, in a readable form.
+    var words: String {
+        var words = ["\(milliseconds) ms", event.name.rawValue]
+        if let location = event.location { words.append(location.pathAndQuery) }
+        words += event.details.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.stringValue ?? $0.value.text)" }
+        return words.joined(separator: " ")
+    }
+}

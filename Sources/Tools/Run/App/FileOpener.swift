@@ -1,3 +1,4 @@
+import Foundation
 import HotwireCore
 import HotwireDesktop
 import HotwireNative
@@ -56,6 +57,76 @@ import Logging
     private static func shown(_ name: String) -> String { UntrustedName.shown(name) ?? "…" }
 }
 
+/// What becomes of files that the user opens in the app.
+struct FileArrival: Hashable, Sendable {
+    /// Why a file is not opened.
+    enum Refusal: Hashable, Sendable {
+        /// It cannot be read.
+        case problem(BoundedFile.Problem)
+        /// It is not on this computer.
+        case elsewhere
+        /// The app does not open files of its type.
+        case noHandler
+        /// More files were opened at once than the app takes.
+        case tooMany
+    }
+
+    /// A file that is not opened.
+    struct Refused: Hashable, Sendable {
+        /// The file's name.
+        let name: String
+        /// The reason.
+        let reason: Refusal
+    }
+
+    /// The files of one page.
+    struct Group: Hashable, Sendable {
+        /// The page.
+        let action: Location
+        /// The files, in order.
+        var files: [FileLaunch.File]
+    }
+
+    /// The maximum number of files that are opened at once.
+    static let most = 100
+
+    /// The files by their pages; the first handler that takes a file gets it.
+    private(set) var groups: [Group] = []
+    /// The files that are not opened.
+    private(set) var refused: [Refused] = []
+
+    /// Decides about files.
+    init(_ files: [OpenedFile], _ handlers: [FileHandler]) {
+        for (index, file) in files.enumerated() {
+            guard index < Self.most else {
+                refused.append(.init(name: file.name, reason: .tooMany))
+                continue
+            }
+            guard !file.isElsewhere else {
+                refused.append(.init(name: file.name, reason: .elsewhere))
+                continue
+            }
+            if let problem = file.problem {
+                refused.append(.init(name: file.name, reason: .problem(problem)))
+                continue
+            }
+            let found = handlers.lazy.compactMap { handler in
+                handler.type(ofFileNamed: file.name, known: file.type).map { (handler.action, $0) }
+            }.first
+            guard let (action, type) = found else {
+                refused.append(.init(name: file.name, reason: .noHandler))
+                continue
+            }
+            let opened = FileLaunch.File(path: file.path, type: type)
+            if let place = groups.firstIndex(where: { $0.action == action }) {
+                groups[place].files.append(opened)
+            } else {
+                groups.append(.init(action: action, files: [opened]))
+            }
+        }
+    }
+}
+
 extension FileArrival.Refusal: CustomStringConvertible {
     /// The reason for the terminal and the log.
     var description: String {
@@ -77,5 +148,62 @@ extension FileArrival.Refusal: CustomStringConvertible {
         case .noHandler: translated("This app does not open files of its type.")
         case .tooMany: translated("Open at most {count} files at once.", ["count": "\(FileArrival.most)"])
         }
+    }
+}
+
+/// A file that the user opens in the app, as it was found.
+struct OpenedFile: Hashable, Sendable {
+    /// The absolute path.
+    let path: String
+    /// The MIME type by which the desktop knows the file, if it can be read.
+    let type: String?
+    /// Why the file cannot be read; `nil` if it can be.
+    let problem: BoundedFile.Problem?
+    /// Whether it is not on this computer, as a file manager shows those of a network.
+    var isElsewhere = false
+
+    /// The file's name.
+    var name: String { FileLaunch.File.name(of: path) }
+
+    /// Looks at a file; waits for the disk.
+    ///
+    /// - Parameter address: the absolute path, or an address
+    /// - Returns: What was found.
+    static func look(at address: String) -> OpenedFile {
+        guard let path = address.hasPrefix("/") ? address : path(of: address) else {
+            return OpenedFile(
+                path: address.removingPercentEncoding ?? address,
+                type: nil,
+                problem: nil,
+                isElsewhere: true
+            )
+        }
+        let problem = BoundedFile.problem(at: path)
+        return OpenedFile(
+            path: path,
+            type: problem == nil ? DesktopFileType.type(ofFileAt: path) : nil,
+            problem: problem
+        )
+    }
+
+    /// Returns the absolute path of a `file:` address on this computer; `nil` for anything else.
+    static func path(of address: String) -> String? {
+        let prefix = "file:"
+        guard address.lowercased().hasPrefix(prefix) else { return nil }
+        var rest = address.dropFirst(prefix.count)
+        if rest.hasPrefix("//") {
+            let host = rest.dropFirst(2).prefix { $0 != "/" }
+            guard host.isEmpty || host.lowercased() == "localhost" else { return nil }
+            rest = rest.dropFirst(2 + host.count)
+        }
+        guard rest.hasPrefix("/"), !rest.contains("?"), !rest.contains("#"), let path = rest.removingPercentEncoding,
+            !path.utf8.contains(0)
+        else { return nil }
+        return path
+    }
+
+    /// Returns the absolute path of a file that the command line names, relative to a folder.
+    static func path(of argument: String, in folder: String) -> String {
+        argument.hasPrefix("/") ? argument : "\(folder)/\(argument)"
     }
 }

@@ -119,6 +119,202 @@ extension AppConfiguration {
     }
 }
 
+/// What an app offers to the desktop.
+extension AppConfiguration {
+    /// A page that the desktop's menu of the app opens directly.
+    struct Shortcut: Hashable, Sendable {
+        /// The title.
+        var title: String
+        /// The page.
+        var location: Location
+    }
+
+    /// The windows of the app.
+    struct Window: Hashable, Sendable {
+        /// The supported widths, in logical pixels.
+        static let widths = 360...10_000
+        /// The supported heights, in logical pixels.
+        static let heights = 240...10_000
+        /// The supported zoom levels of pages.
+        static let zooms = 0.3...3.0
+
+        /// The initial width, if it is configured.
+        var width: Int?
+        /// The initial height, if it is configured.
+        var height: Int?
+        /// The initial zoom level of pages.
+        var zoom = 1.0
+        /// Whether the first window is maximized.
+        var isMaximized = false
+        /// Whether windows stay above those of other programs.
+        var isAbove = false
+        /// Whether a new run opens the windows and screens of the last one.
+        var restores = true
+    }
+
+    /// How the window is displayed, with the names of web manifests.
+    enum Display: String, CaseIterable, Sendable {
+        /// A normal window.
+        case standalone
+        /// The whole screen.
+        case fullscreen
+    }
+
+    /// The maximum number of configured profiles.
+    static let mostProfiles = 10
+    /// The maximum number of languages.
+    static let mostLanguages = 20
+    /// The maximum number of header fields.
+    static let mostHeaders = 50
+    /// The maximum number of scripts, and of style sheets.
+    static let mostPageFiles = 20
+    /// The maximum number of shortcuts; menus of launchers show fewer.
+    static let mostShortcuts = 10
+    /// The maximum number of schemes.
+    static let mostProtocolHandlers = 20
+
+    /// Whether the app keeps running when its last window is closed, which a site cannot choose for itself.
+    var staysInBackground: Bool { isBackground && isTrusted }
+
+    /// The schemes of links that this app opens, its own first.
+    var linkSchemes: [String] { [urlScheme].compactMap(\.self) + protocolHandlers.map(\.scheme) }
+}
+
+extension AppConfiguration {
+    /// The part of the file that `hotwire-native package` reads: how packages describe the app.
+    ///
+    /// A value that is missing is a problem only when a package is built.
+    struct Package: Hashable, Sendable {
+        /// The version of the package.
+        var version: String?
+        /// Who builds the package.
+        var maintainer: Maintainer?
+        /// The license, as an SPDX expression.
+        var license: String?
+        /// The file with the license's text.
+        var licenseFile: URL?
+        /// The page about the app.
+        var homepage: Location?
+        /// The categories in the desktop's menu.
+        var categories: [Category]?
+        /// Pictures of the app, which software centers show.
+        var screenshots: [Location] = []
+        /// The paragraphs of the description.
+        var longDescription: [String]?
+    }
+
+    /// The author of a package, as `Ann Example <ann@example.com>`.
+    struct Maintainer: Hashable, Sendable, CustomStringConvertible {
+        /// The name.
+        let name: String
+        /// The email address.
+        let address: String
+
+        /// Reads a maintainer; `nil` if the text has another form.
+        init?(_ text: String) {
+            guard WrittenForm.isLine(text), text.hasSuffix(">"), let start = text.lastIndex(of: "<") else { return nil }
+            let name = String(text[..<start]).trimmingWhiteSpace
+            let address = text[text.index(after: start)...].dropLast()
+            let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+            // Debian's control file separates several maintainers by commas.
+            guard !name.isEmpty, !name.contains(where: "<>,\"".contains), parts.count == 2,
+                parts.allSatisfy(WrittenForm.isAddressPart), parts[1].contains(".")
+            else { return nil }
+            (self.name, self.address) = (name, String(address))
+        }
+
+        var description: String { "\(name) <\(address)>" }
+    }
+
+    /// A main category of the desktop's menu, with the names of the Desktop Menu Specification.
+    enum Category: String, CaseIterable, Sendable {
+        case audioVideo = "AudioVideo"
+        case development = "Development"
+        case education = "Education"
+        case game = "Game"
+        case graphics = "Graphics"
+        case network = "Network"
+        case office = "Office"
+        case science = "Science"
+        case settings = "Settings"
+        case system = "System"
+        case utility = "Utility"
+    }
+
+    /// The maximum number of categories.
+    static let mostCategories = 3
+    /// The maximum number of screenshots.
+    static let mostScreenshots = 10
+    /// The maximum number of paragraphs.
+    static let mostParagraphs = 20
+}
+
+extension AppConfiguration {
+    /// The size limit of the file, in bytes.
+    static let largestText = 1_048_576
+    /// The maximum number of tabs; each has its own web view.
+    static let mostTabs = 50
+    /// The maximum number of path configuration sources.
+    static let mostSources = 20
+
+    /// Reads a configuration file.
+    ///
+    /// - Parameters:
+    ///   - file: the file
+    ///   - isTrusted: whether the app's author wrote the file
+    ///   - server: the server in development that takes the place of the start location's origin
+    /// - Throws: ``AppConfigurationError`` with the first 50 problems; nothing is skipped silently.
+    init(
+        contentsOf file: URL,
+        isTrusted: Bool = true,
+        on server: Location? = nil
+    ) throws(AppConfigurationError) {
+        let text = try Self.text(of: file)
+        let folder = file.absoluteURL.deletingLastPathComponent()
+        try self.init(parsing: text, source: file.path, folder: folder, on: server)
+        self.file = file.absoluteURL
+        self.isTrusted = isTrusted
+    }
+
+    /// Returns the text of a configuration file.
+    static func text(of file: URL) throws(AppConfigurationError) -> String {
+        func error(_ kind: AppConfigurationProblem.Kind) -> AppConfigurationError {
+            AppConfigurationError(problems: [.init(kind, source: file.path)])
+        }
+        let data: Data
+        do throws(BoundedFile.Problem) {
+            data = try BoundedFile.read(file.path, limit: largestText)
+        } catch let problem {
+            throw error(problem == .tooLarge ? .tooLarge : .unreadable(problem.description))
+        }
+        guard let text = String(textFile: data) else { throw error(.unreadable("it is not UTF-8.")) }
+        return text
+    }
+
+    /// Reads a configuration.
+    ///
+    /// - Parameters:
+    ///   - text: the JSON text
+    ///   - source: the file name for messages
+    ///   - folder: the folder that relative file paths start from
+    ///   - server: the server that takes the place of the start location's origin
+    /// - Throws: ``AppConfigurationError`` with the first 50 problems.
+    init(
+        parsing text: String,
+        source: String,
+        folder: URL,
+        on server: Location? = nil
+    ) throws(AppConfigurationError) {
+        guard text.utf8.count <= Self.largestText else {
+            throw AppConfigurationError(problems: [.init(.tooLarge, source: source)])
+        }
+        var reader = ConfigurationReader(text: text, source: source, folder: folder, server: server)
+        let document = try reader.document()
+        let configuration = reader.configuration(document)
+        self = try reader.finish(configuration)
+    }
+}
+
 /// Whether third-party content of a page, such as a frame, may set and read cookies.
 enum ThirdPartyCookies: String, CaseIterable, Sendable {
     /// Allowed, as some sign-in pages in frames require.

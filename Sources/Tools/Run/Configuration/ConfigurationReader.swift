@@ -1,22 +1,6 @@
 import FoundationEssentials
 import HotwireCore
 
-/// A value in the configuration file, and its location.
-struct ConfigurationPart {
-    let value: JSONValue
-    let place: [JSONStep]
-}
-
-/// The values of an object by known keys.
-struct ConfigurationMembers<Key: ConfigurationKey> {
-    let place: [JSONStep]
-    let values: [String: JSONValue]
-
-    subscript(key: Key) -> ConfigurationPart? {
-        values[key.rawValue].map { ConfigurationPart(value: $0, place: place + [.name(key.rawValue)]) }
-    }
-}
-
 /// Decodes the configuration file and collects its problems.
 ///
 /// Each reading function returns `nil` for a missing value, and for an invalid one after noting the problem. So callers
@@ -96,5 +80,231 @@ struct ConfigurationReader {
     mutating func wrong<Value>(_ part: ConfigurationPart, _ expected: String) -> Value? {
         note(.wrongShape(expected: expected), at: part.place)
         return nil
+    }
+}
+
+extension ConfigurationReader {
+    /// Reads one line of text that is not blank.
+    mutating func line(_ part: ConfigurationPart?) -> String? {
+        text(part, "a line of text", WrittenForm.isLine)
+    }
+
+    /// Reads a string that matches a predicate.
+    mutating func text(_ part: ConfigurationPart?, _ expected: String, _ isRight: (String) -> Bool) -> String? {
+        guard let part else { return nil }
+        guard let text = part.value.stringValue, isRight(text) else { return wrong(part, expected) }
+        return text
+    }
+
+    mutating func flag(_ part: ConfigurationPart?) -> Bool? {
+        guard let part else { return nil }
+        return part.value.boolValue ?? wrong(part, "true or false")
+    }
+
+    mutating func number(_ part: ConfigurationPart?, in range: ClosedRange<Int>) -> Int? {
+        guard let part else { return nil }
+        guard let number = part.value.intValue, range.contains(number) else {
+            return wrong(part, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    mutating func decimal(_ part: ConfigurationPart?, in range: ClosedRange<Double>) -> Double? {
+        guard let part else { return nil }
+        guard let number = part.value.doubleValue, range.contains(number) else {
+            return wrong(part, "a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    /// Reads a raw value of an enumeration.
+    mutating func word<Word>(_ part: ConfigurationPart?, of _: Word.Type) -> Word?
+    where Word: RawRepresentable<String> & CaseIterable {
+        guard let part else { return nil }
+        guard let word = part.value.stringValue.flatMap({ Word(rawValue: $0) }) else {
+            let words = Word.allCases.map { "“\($0.rawValue)”" }
+            return wrong(part, words.dropLast().joined(separator: ", ") + " or " + (words.last ?? ""))
+        }
+        return word
+    }
+
+    /// Reads the entries of a list.
+    mutating func entries(_ part: ConfigurationPart?, atMost most: Int = 500) -> [ConfigurationPart]? {
+        guard let part else { return nil }
+        guard let values = part.value.arrayValue else { return wrong(part, "a list") }
+        guard values.count <= most else { return wrong(part, "a list of at most \(most) entries") }
+        return values.enumerated().map { ConfigurationPart(value: $1, place: part.place + [.index($0)]) }
+    }
+
+    /// Reads a file path, relative to the configuration file's folder.
+    mutating func file(_ part: ConfigurationPart?) -> URL? {
+        guard let part, let path = line(part) else { return nil }
+        if requiresOwnFiles, !Self.isBelow(path) { note(.outsideFolder(path), at: part.place) }
+        return file(path)
+    }
+
+    /// Returns whether a relative path stays below its folder.
+    private static func isBelow(_ path: String) -> Bool {
+        var depth = 0
+        for part in path.split(separator: "/") where part != "." {
+            depth += part == ".." ? -1 : 1
+            if depth < 0 { return false }
+        }
+        return !path.hasPrefix("/")
+    }
+
+    /// Returns the file at a path.
+    ///
+    /// A tilde is not expanded.
+    private func file(_ path: String) -> URL {
+        let file =
+            path.hasPrefix("/")
+            ? URL(filePath: path, directoryHint: .notDirectory)
+            : folder.appending(path: path, directoryHint: .notDirectory)
+        return file.standardizedFileURL
+    }
+
+    /// A whole address of the web.
+    mutating func address(_ part: ConfigurationPart?) -> Location? {
+        address(part) { text throws(LocationError) in try Location(outside: text) }
+    }
+
+    /// Reads a web address, absolute or relative to a page of the app.
+    mutating func address(_ part: ConfigurationPart?, relativeTo base: Location) -> Location? {
+        address(part) { text throws(LocationError) in try Location(reference: text, relativeTo: base) }
+    }
+
+    private mutating func address(
+        _ part: ConfigurationPart?,
+        read: (String) throws(LocationError) -> Location
+    ) -> Location? {
+        guard let part, let text = line(part) else { return nil }
+        do throws(LocationError) {
+            let location = try read(text)
+            guard location.isWeb else { throw .noScheme }
+            return location
+        } catch {
+            note(.badAddress(error), at: part.place)
+            return nil
+        }
+    }
+}
+
+/// A value in the configuration file, and its location.
+struct ConfigurationPart {
+    let value: JSONValue
+    let place: [JSONStep]
+}
+
+/// The values of an object by known keys.
+struct ConfigurationMembers<Key: ConfigurationKey> {
+    let place: [JSONStep]
+    let values: [String: JSONValue]
+
+    subscript(key: Key) -> ConfigurationPart? {
+        values[key.rawValue].map { ConfigurationPart(value: $0, place: place + [.name(key.rawValue)]) }
+    }
+}
+
+/// The keys of one object in the configuration file; the reader rejects all others.
+protocol ConfigurationKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+
+extension AppConfiguration {
+    /// The top-level keys.
+    enum Key: String, ConfigurationKey {
+        /// The schema reference for editors, otherwise ignored.
+        case schema = "$schema"
+        case applicationID = "application_id"
+        case name
+        case description
+        case icon
+        case color
+        case startLocation = "start_location"
+        case signInLocation = "sign_in_location"
+        case tabs
+        case tabsStyle = "tabs_style"
+        case pathConfiguration = "path_configuration"
+        case window
+        case display
+        case background
+        case shortcuts
+        case profiles
+        case languages
+        case proxy
+        case requestHeaders = "request_headers"
+        case userScripts = "user_scripts"
+        case userStyles = "user_styles"
+        case userAgentPrefix = "user_agent_prefix"
+        case popups
+        case popupsShareCookies = "popups_share_cookies"
+        case thirdPartyCookies = "third_party_cookies"
+        case appOrigins = "app_origins"
+        case browserOrigins = "browser_origins"
+        case urlScheme = "url_scheme"
+        case protocolHandlers = "protocol_handlers"
+        case shareTarget = "share_target"
+        case fileHandlers = "file_handlers"
+        case externalSchemes = "external_schemes"
+        case rules
+        case bridgeComponents = "bridge_components"
+        case bridgeRules = "bridge_rules"
+        case showServerErrorPages = "show_server_error_pages"
+        case pagesWithoutTurbo = "pages_without_turbo"
+        case inspectable
+        case package
+    }
+
+    /// The keys of an entry of `tabs`.
+    enum TabKey: String, ConfigurationKey {
+        case title
+        case icon
+        case url
+        case eager
+    }
+
+    /// The keys of an entry of `shortcuts`.
+    enum ShortcutKey: String, ConfigurationKey {
+        case title
+        case url
+    }
+
+    /// The keys of an entry of `protocol_handlers`.
+    enum ProtocolHandlerKey: String, ConfigurationKey {
+        case scheme
+        case url
+    }
+
+    /// The keys of an entry of `file_handlers`.
+    enum FileHandlerKey: String, ConfigurationKey {
+        case action
+        case accept
+    }
+
+    /// The keys of `window`.
+    enum WindowKey: String, ConfigurationKey {
+        case width
+        case height
+        case zoom
+        case maximized
+        case alwaysOnTop = "always_on_top"
+        case restore
+    }
+
+    /// The keys of `package`.
+    enum PackageKey: String, ConfigurationKey {
+        case version
+        case maintainer
+        case license
+        case licenseFile = "license_file"
+        case homepage
+        case categories
+        case screenshots
+        case longDescription = "long_description"
+    }
+
+    /// The keys of an entry of `path_configuration`; each entry has exactly one.
+    enum SourceKey: String, ConfigurationKey {
+        case file
+        case server
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DemoSite
 import Foundation
-import FoundationEssentials
+import HotwireCore
 import HotwireDesktop
 import HotwireInspector
 import HotwireNative
@@ -97,5 +97,15 @@ struct TurboOption: ParsableArguments {
     var file: String? {
         let named = ProcessInfo.processInfo.environment["HOTWIRE_TURBO"] ?? ""
         return turbo ?? (named.isEmpty ? nil : named)
+    }
+}
+
+extension ScriptFile {
+    /// The size limit of a file, in bytes.
+    private static let largest = 16 * 1024 * 1024
+
+    /// Reads a library from a regular file.
+    init(contentsOf file: URL) throws(BoundedFile.Problem) {
+        self.init(source: try BoundedFile.read(file.path, limit: Self.largest))
     }
 }

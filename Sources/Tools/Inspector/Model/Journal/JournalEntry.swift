@@ -38,3 +38,70 @@ extension JournalEntry {
     /// The name of the page script's message, for a message of a visit or of the page.
     var message: String? { name == .message ? text("name") : nil }
 }
+
+/// A rule of the path configuration that matched a proposal.
+struct JournalRule: Hashable, Sendable {
+    /// The rule's number in the file, counted from 1; `nil` for the library's own rules.
+    let number: Int?
+    /// The first of its patterns that matched, as written.
+    let pattern: String
+    /// The rule's properties.
+    let properties: [String: JSONValue]
+
+    /// The rule in the format of `hotwire-native explain`.
+    var text: String { "\(JSONValue.string(pattern).text) sets \(JSONValue.object(properties).text)" }
+}
+
+extension JournalRule {
+    /// Creates a rule from a match.
+    ///
+    /// - Parameters:
+    ///   - match: the rule and its pattern
+    ///   - count: the number of rules, including the library's own, which come last
+    init(_ match: PathRuleMatch, of count: Int) {
+        let isOwn = match.index < count - PathRule.historicalLocations.count
+        number = isOwn ? match.index + 1 : nil
+        pattern = match.pattern
+        properties = match.rule.properties.values
+    }
+}
+
+/// Whether the rules were loaded when a proposal was made.
+enum RuleTime: Hashable, Sendable {
+    /// They were loaded, so the matching rules are known.
+    case inTime
+    /// They were not loaded yet.
+    case awaited
+    /// They were loaded later, and one of them matches.
+    case late
+}
+
+/// The details of an event within a size limit.
+struct JournalDetails {
+    /// The size limit of a detail in bytes; a longer one is truncated to a string.
+    static let longest = 64 << 10
+
+    /// The details.
+    private(set) var values: [String: JSONValue]
+    /// The approximate size, in bytes.
+    private(set) var size = 0
+    /// Whether a detail was truncated.
+    private(set) var isCut = false
+
+    /// Truncates the details.
+    init(_ details: [String: JSONValue]) {
+        values = details
+        for (name, value) in details {
+            let size = value.size
+            guard size > Self.longest else {
+                self.size += size
+                continue
+            }
+            // A character has at most four bytes.
+            let beginning = value.beginning(Self.longest / 4)
+            values[name] = beginning
+            self.size += beginning.size
+            isCut = true
+        }
+    }
+}

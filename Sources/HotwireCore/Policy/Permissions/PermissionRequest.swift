@@ -1,0 +1,158 @@
+/// A page's request: one permission, or camera and microphone together (iOS: `WKMediaCaptureType`).
+public struct PermissionRequest: Hashable, Sendable {
+    /// The origin of the page in the window.
+    ///
+    /// A frame of another origin has no permissions of its own. If the page delegates its permission to a frame, the frame asks in
+    /// the page's name, as in browsers.
+    package let origin: Origin
+    /// The requested permissions.
+    public let permissions: Set<PagePermission>
+
+    /// The host of the page in the window, with its port unless that is the usual one of `https`.
+    public var host: String { origin.name(origin.host) }
+
+    /// Creates a request; `nil` if the user must not be asked.
+    ///
+    /// That is the case if the page requests nothing known, has no origin, or came over an insecure connection, unless it is from
+    /// this computer.
+    ///
+    /// - Parameters:
+    ///   - permissions: the requested permissions
+    ///   - origin: the origin of the page, if it has one
+    package init?(_ permissions: Set<PagePermission>, from origin: Origin?) {
+        guard !permissions.isEmpty, let origin, origin.scheme == "https" || origin.isOnThisComputer else { return nil }
+        self.origin = origin
+        self.permissions = permissions
+    }
+}
+
+extension PermissionRequest {
+    /// The question for the user, with the site's name.
+    package var question: Phrase {
+        let site = ["site": origin.displayName]
+        return switch permissions {
+        case [.camera]: Phrase("“{site}” wants to use the camera.", site)
+        case [.microphone]: Phrase("“{site}” wants to use the microphone.", site)
+        case [.camera, .microphone]: Phrase("“{site}” wants to use the camera and the microphone.", site)
+        case [.geolocation]: Phrase("“{site}” wants to access your location.", site)
+        case [.notifications]: Phrase("“{site}” wants to show notifications.", site)
+        case [.clipboard]: Phrase("“{site}” wants to read the clipboard.", site)
+        case [.pointerLock]: Phrase("“{site}” wants to hide and lock the pointer.", site)
+        case [.screen]: Phrase("“{site}” wants to see your screen.", site)
+        default: Phrase("“{site}” wants to use the camera, the microphone or the screen.", site)
+        }
+    }
+}
+
+extension PermissionRequest {
+    /// Returns the decision: the user is asked only if neither the app nor an earlier decision applies.
+    ///
+    /// - Parameters:
+    ///   - app: the app's decision
+    ///   - remembered: the user's earlier decisions
+    /// - Returns: The decision; `prompt` if the user must be asked.
+    package func decision(_ app: PermissionDecision, _ remembered: SitePermissions) -> PermissionDecision {
+        guard app == .prompt else { return app }
+        let answers = permissions.map { remembered[origin, $0] }
+        if answers.contains(false) { return .deny }
+        return answers.allSatisfy { $0 == true } ? .grant : .prompt
+    }
+}
+
+/// A capability that a page may use only with the user's permission.
+public enum PagePermission: String, Hashable, Sendable, CaseIterable {
+    /// The camera.
+    case camera
+    /// The microphone.
+    case microphone
+    /// The location.
+    case geolocation
+    /// Desktop notifications, even while the window is in the background.
+    case notifications
+    /// Reading the clipboard.
+    case clipboard
+    /// Locking the pointer, which hides it while a game or map uses it.
+    case pointerLock = "pointer-lock"
+    /// Capturing the screen or a window.
+    case screen
+
+    /// Whether a decision is remembered; screen capture always asks, because the content of the screen changes.
+    package var isRemembered: Bool { self != .screen }
+
+    /// Creates a permission from its name in the web's Permissions API.
+    package init?(queryName: String) {
+        switch queryName {
+        case "camera": self = .camera
+        case "microphone": self = .microphone
+        case "geolocation": self = .geolocation
+        case "notifications": self = .notifications
+        default: return nil
+        }
+    }
+}
+
+extension PagePermission {
+    /// The user's decision, in a list of decisions.
+    ///
+    /// - Parameter isGranted: whether the user allowed it
+    /// - Returns: The text, without a period.
+    package func answer(isGranted: Bool) -> Phrase {
+        switch self {
+        case .camera: isGranted ? Phrase("Camera allowed") : Phrase("Camera not allowed")
+        case .microphone: isGranted ? Phrase("Microphone allowed") : Phrase("Microphone not allowed")
+        case .geolocation: isGranted ? Phrase("Location allowed") : Phrase("Location not allowed")
+        case .notifications: isGranted ? Phrase("Notifications allowed") : Phrase("Notifications not allowed")
+        case .clipboard: isGranted ? Phrase("Clipboard allowed") : Phrase("Clipboard not allowed")
+        case .pointerLock: isGranted ? Phrase("Pointer lock allowed") : Phrase("Pointer lock not allowed")
+        case .screen: isGranted ? Phrase("Screen allowed") : Phrase("Screen not allowed")
+        }
+    }
+}
+
+/// An app's decision about a page's request (iOS: `WKPermissionDecision`).
+public enum PermissionDecision: Hashable, Sendable, CaseIterable {
+    /// Ask the user, unless they have decided before.
+    case prompt
+    /// Allow the request.
+    case grant
+    /// Deny the request.
+    case deny
+}
+
+/// How far an app trusts the pages that use its bridge components (Linux only).
+package enum PageTrust: Hashable, Sendable {
+    /// Pages of an app whose author selected the components, in code or in a configuration file.
+    ///
+    /// Components act without asking, unless the user or the app has denied it.
+    case app
+    /// A site without a configuration.
+    ///
+    /// A component may do what a browser would allow: the user is asked, as by the web's own APIs, before it reads the clipboard
+    /// or shows notifications, and before a downloaded file is opened.
+    case site
+
+    /// Returns the decision about a component's request.
+    ///
+    /// - Parameter decision: the decision about the same request by the page itself
+    /// - Returns: The decision for the component.
+    package func decision(_ decision: PermissionDecision) -> PermissionDecision {
+        self == .app && decision == .prompt ? .grant : decision
+    }
+
+    /// Returns whether a file opens without asking.
+    ///
+    /// - Parameter isPassive: whether the file can only be harmful through a bug in the program that opens it
+    /// - Returns: Whether the file opens without asking.
+    package func opensFile(isPassive: Bool) -> Bool { self == .app && isPassive }
+}
+
+extension Origin {
+    /// The origin as shown to the user: only the host if the connection is secure, and of a long one its end.
+    package var displayName: String { name(ShownHost.text(host)) }
+
+    /// Returns the origin with a text for its host.
+    fileprivate func name(_ host: String) -> String {
+        guard scheme != "https" || port != 443 else { return host }
+        return "\(scheme)://\(host)" + (port == AddressParts.ownPort(of: scheme) ? "" : ":\(port)")
+    }
+}

@@ -1,0 +1,147 @@
+/// Decides when a lost connection is shown to the user.
+///
+/// A notice moves the page, so that it must last: a network that flickers, or a stream that reconnects quickly, shows none. It
+/// is removed at once when the connection returns. A service worker's page is explained at once, as it has just replaced
+/// another page.
+package struct ConnectionMachine: Hashable, Sendable {
+    /// An event that the machine handles.
+    package enum Event: Hashable, Sendable {
+        /// The network for the page's server is available, or is not.
+        case network(isAvailable: Bool)
+        /// The page's streams are connected, or one of them is not.
+        case streams(areConnected: Bool)
+        /// A service worker's page is shown in place of one of a server that cannot be reached.
+        case fallback(isRetried: Bool)
+        /// Another visit has begun.
+        case left
+        /// The wait is over.
+        case waited
+    }
+
+    /// An effect to perform.
+    package enum Effect: Hashable, Sendable {
+        /// Start a wait; a running one is canceled.
+        case wait(Duration)
+        /// Cancel the wait.
+        case stop
+        /// Show a notice in place of the current one, or none.
+        case show(ConnectionNotice?)
+    }
+
+    /// How long there is no network before that is shown.
+    package static let networkPause = Duration.seconds(2)
+    /// How long a stream is disconnected before that is shown.
+    package static let streamPause = Duration.seconds(5)
+
+    private var hasNetwork = true
+    private var areStreamsConnected = true
+    /// Whether the page of a service worker is loaded again once the server responds; `nil` if no such page is shown.
+    private var isFallbackRetried: Bool?
+    private var shown: ConnectionNotice?
+    private var awaited: ConnectionNotice?
+
+    /// Creates a machine for a page with a working connection.
+    package init() {}
+
+    /// Handles an event and returns the effects to perform.
+    package mutating func receive(_ event: Event) -> [Effect] {
+        switch event {
+        case .network(let isAvailable): hasNetwork = isAvailable
+        case .streams(let areConnected): areStreamsConnected = areConnected
+        case .fallback(let isRetried): isFallbackRetried = isRetried
+        case .left: isFallbackRetried = nil
+        case .waited:
+            guard let notice = awaited.take() else { return [] }
+            return show(notice)
+        }
+        return settle()
+    }
+
+    /// The notice for the current connection.
+    private var wanted: ConnectionNotice? {
+        if let isFallbackRetried { return hasNetwork ? .serverSilent(isRetried: isFallbackRetried) : .offlinePage }
+        if !hasNetwork { return .offline }
+        return areStreamsConnected ? nil : .reconnecting
+    }
+
+    private mutating func settle() -> [Effect] {
+        let wanted = wanted
+        guard wanted != shown else { return stop() }
+        guard let wanted, let pause = pause(before: wanted) else { return stop() + show(wanted) }
+        guard wanted != awaited else { return [] }
+        awaited = wanted
+        // “Offline” is wrong once there is a network, while “Reconnecting” stays true without one.
+        let outdated = shown == .reconnecting ? [] : show(nil)
+        return outdated + [.wait(pause)]
+    }
+
+    /// Returns how long a notice waits; `nil` if it is shown at once.
+    private func pause(before notice: ConnectionNotice) -> Duration? {
+        switch notice {
+        case .offline: shown == .offlinePage ? nil : Self.networkPause
+        case .reconnecting: Self.streamPause
+        case .offlinePage, .serverSilent: nil
+        }
+    }
+
+    private mutating func stop() -> [Effect] { awaited.take() == nil ? [] : [.stop] }
+
+    private mutating func show(_ notice: ConnectionNotice?) -> [Effect] {
+        guard shown != notice else { return [] }
+        shown = notice
+        return [.show(notice)]
+    }
+}
+
+/// Holds the notice about the connection of a session's page. (Linux only.)
+@MainActor package final class ConnectionWatch {
+    private enum Wait: Hashable { case notice }
+
+    /// The notice to show, if any.
+    package private(set) var notice: ConnectionNotice?
+    /// Called when the notice changes.
+    package var onChange: () -> Void = {}
+
+    private var machine = ConnectionMachine()
+    private let timers: Timers<Wait>
+
+    /// Creates a watch.
+    ///
+    /// - Parameter clock: measures the waits; tests provide their own
+    package init(clock: any Clock<Duration> = ContinuousClock()) { timers = Timers(on: clock) }
+
+    /// Handles an event and performs the machine's effects.
+    package func receive(_ event: ConnectionMachine.Event) {
+        for effect in machine.receive(event) {
+            switch effect {
+            case .wait(let pause): timers.start(.notice, for: pause) { [weak self] in self?.receive(.waited) }
+            case .stop: timers.stop(.notice)
+            case .show(let notice):
+                self.notice = notice
+                onChange()
+            }
+        }
+    }
+}
+
+/// A notice about the connection, which is shown above the page. (Linux only.)
+package enum ConnectionNotice: Hashable, Sendable {
+    /// There is no network.
+    case offline
+    /// A service worker's page is shown, as there is no network; the server's own is loaded once there is one.
+    case offlinePage
+    /// A service worker's page is shown, as the server does not respond; the server's own may be loaded once it does.
+    case serverSilent(isRetried: Bool)
+    /// The page's streams are disconnected, so that it may miss broadcasts.
+    case reconnecting
+
+    /// A stable name for the trace.
+    package var wireName: String {
+        switch self {
+        case .offline: "offline"
+        case .offlinePage: "offlinePage"
+        case .serverSilent: "serverSilent"
+        case .reconnecting: "reconnecting"
+        }
+    }
+}

@@ -1,0 +1,151 @@
+/// A server's answer to a request for a page, for a part of one, or with a form.
+package struct ServerAnswer: Hashable, Sendable {
+    /// The HTTP method of the request, in upper case.
+    package let method: String
+    /// The requested address.
+    package let location: Location
+    /// The HTTP status, after all redirects.
+    package let status: Int
+    /// The address to which the server redirected the request; `nil` without a redirect.
+    package let redirect: Location?
+    /// Whether the page requested it in case the user follows a link.
+    package let isPrefetch: Bool
+
+    /// Creates an answer.
+    ///
+    /// - Parameters:
+    ///   - method: the HTTP method of the request
+    ///   - location: the requested address
+    ///   - status: the HTTP status
+    ///   - end: the address of the answer
+    ///   - isPrefetch: whether the page requested it in case the user follows a link
+    package init(method: String, location: Location, status: Int, end: Location?, isPrefetch: Bool = false) {
+        self.method = method.uppercased()
+        self.location = location
+        self.status = status
+        redirect = end.flatMap { $0.isSamePage(as: location) ? nil : $0 }
+        self.isPrefetch = isPrefetch
+    }
+}
+
+extension ServerAnswer {
+    /// Reads an answer from the trace; `nil` for other events.
+    package init?(_ event: TraceEvent) {
+        guard event.name == .answered, let location = event.location,
+            let method = event.details["method"]?.stringValue, let status = event.details["status"]?.intValue
+        else { return nil }
+        let redirect = event.details["redirect"]?.stringValue.flatMap { Location(engine: $0) }
+        let isPrefetch = event.details["isPrefetch"]?.boolValue ?? false
+        self.init(method: method, location: location, status: status, end: redirect, isPrefetch: isPrefetch)
+    }
+
+    /// The answer's line of the trace.
+    package var trace: TraceEvent {
+        TraceEvent(
+            .answered,
+            location: location,
+            details: [
+                "method": .string(method), "status": .number(Double(status)), "isPrefetch": .bool(isPrefetch),
+                "redirect": redirect.map { .string($0.absoluteString) } ?? .null,
+            ]
+        )
+    }
+}
+
+/// A page or form that the server refused, or whose answer Turbo refuses.
+///
+/// An aborted request was not refused, and a prefetch that is never used does not matter. Status 422 is how a server returns a
+/// form with its mistakes; Turbo shows it. Status 401 is how it asks for a sign-in; the app visits that page.
+package struct ServerRefusal: Hashable, Sendable {
+    /// The HTTP method of the request, in upper case.
+    package let method: String
+    /// The requested address.
+    package let location: Location
+    /// The HTTP status, after all redirects.
+    package let status: Int
+    /// The address to which the server redirected the request; `nil` without a redirect.
+    package let redirect: Location?
+
+    /// Returns the refusals among events of the trace, each once, in order.
+    package static func all(in events: [TraceEvent]) -> [ServerRefusal] {
+        events.indices.reduce(into: []) { all, index in
+            guard let refusal = ServerRefusal(events[index]), !all.contains(where: { $0.includes(refusal) }),
+                !refusal.leadsToSignIn(events[index...])
+            else { return }
+            all.append(refusal)
+        }
+    }
+
+    /// The lowest status of a refusal.
+    private static let lowest = 400
+    /// The status of a page that requires a sign-in.
+    private static let unauthorized = 401
+    /// The status of a form that is returned with its mistakes.
+    private static let unprocessable = 422
+    /// The status of a form's answer that Turbo refuses without a redirect.
+    private static let success = 200
+
+    private init?(_ event: TraceEvent) {
+        switch event.name {
+        case .answered: self.init(answer: ServerAnswer(event))
+        case .formAnswered: self.init(form: event)
+        case .message where event.details["name"] == "formRefused": self.init(foreign: event)
+        case .failed: self.init(visit: event)
+        default: return nil
+        }
+    }
+
+    private init?(answer: ServerAnswer?) {
+        guard let answer, !answer.isPrefetch, answer.status >= Self.lowest else { return nil }
+        let isReturned = answer.status == Self.unprocessable && answer.redirect == nil
+        guard !isReturned || answer.method == "GET" else { return nil }
+        (method, location, status, redirect) = (answer.method, answer.location, answer.status, answer.redirect)
+    }
+
+    /// Turbo shows no page that answers a form, except in a frame: a successful form redirects, or is answered with a stream.
+    private init?(form event: TraceEvent) {
+        let details = event.details
+        guard let location = event.location, let method = details["method"]?.stringValue?.uppercased(), method != "GET",
+            details["status"] == .number(Double(Self.success)),
+            ["isRedirected", "isStream", "isInFrame"].allSatisfy({ details[$0] == .bool(false) })
+        else { return nil }
+        (self.method, self.location, status, redirect) = (method, location, Self.success, nil)
+    }
+
+    /// The app shows no page from outside of it that answers a form, such as the server's page of an expired token.
+    private init?(foreign event: TraceEvent) {
+        guard let location = event.details["url"]?.stringValue.flatMap({ Location(engine: $0) }),
+            let status = event.details["status"]?.intValue
+        else { return nil }
+        (method, self.location, self.status, redirect) = ("POST", location, status, nil)
+    }
+
+    /// The answer to a prefetch is also that to a later visit, which makes no request.
+    private init?(visit event: TraceEvent) {
+        guard let location = event.location, let error = event.details["error"]?.stringValue, error.hasPrefix("http."),
+            let status = Int(error.dropFirst("http.".count))
+        else { return nil }
+        (method, self.location, self.status, redirect) = ("GET", location, status, nil)
+    }
+
+    /// Returns whether the app goes on to another page, which is that of the sign-in.
+    private func leadsToSignIn(_ later: ArraySlice<TraceEvent>) -> Bool {
+        status == Self.unauthorized
+            && later.contains { $0.name == .proposed && $0.location?.isSamePage(as: location) == false }
+    }
+
+    /// Returns whether another refusal is the same one, as a later event reports it.
+    private func includes(_ other: ServerRefusal) -> Bool {
+        status == other.status
+            && (location.isSamePage(as: other.location) || redirect?.isSamePage(as: other.location) == true)
+    }
+}
+
+extension ServerRefusal: CustomStringConvertible {
+    /// The request and its answer: `POST http://localhost/hikes, answered with 500`.
+    package var description: String {
+        let way = redirect.map { ", redirected to \($0.absoluteString)" } ?? ""
+        let reason = status == Self.success ? " and without a redirect, which Turbo refuses" : ""
+        return "\(method) \(location.absoluteString)\(way), answered with \(status)\(reason)"
+    }
+}
