@@ -5,7 +5,8 @@ internal import Logging
 
 /// Gives an element of a page the whole window while it is in full screen, and names the page.
 ///
-/// The engine makes the window fill the screen, but not the page's view fill the window.
+/// The engine makes the window fill the screen, but not the page's view fill the window. While it emits its signals, WebKitGTK 2.50 still
+/// needs memory that it has already freed, so the widgets change only after that.
 final class PageFullScreen {
     /// The style class of the view's ancestors meanwhile; a sheet with it fills its window.
     static let styleClass = "hotwire-full-screen"
@@ -21,6 +22,7 @@ final class PageFullScreen {
     private var hidden: [WeakReference<GtkWidget>] = []
     private var ancestors: [WeakReference<GtkWidget>] = []
     private var connections: [SignalConnection] = []
+    private var change: Task<Void, Never>?
 
     /// Watches a page's view.
     init(view: Reference<WebKitWebView>, logger: Logger) {
@@ -30,7 +32,7 @@ final class PageFullScreen {
             view.answer(FullScreenSignal.enter, from: self) { page in { !page.mayEnter() } },
             view.answer(FullScreenSignal.leave, from: self) { page in
                 {
-                    page.leave()
+                    page.later { $0.leave() }
                     return false
                 }
             },
@@ -39,6 +41,7 @@ final class PageFullScreen {
 
     /// Shows everything again; also if the page has gone.
     func leave() {
+        change.take()?.cancel()
         notice.leave()
         for widget in hidden { widget.reference.map { gtk_widget_show($0.pointer) } }
         for widget in ancestors {
@@ -51,13 +54,20 @@ final class PageFullScreen {
 
     /// Enters full screen, unless the page is in a popup, or its name could not be shown over it.
     private func mayEnter() -> Bool {
-        guard isAllowed, let overlay else {
+        guard isAllowed, overlay != nil else {
             logger.notice("a page may not fill the screen here")
             return false
         }
-        enter()
-        notice.show(translated(site().fullScreen), in: overlay)
+        later { $0.enter() }
         return true
+    }
+
+    /// Changes the widgets after the engine's signal, in place of a change that has not been made yet.
+    private func later(_ change: @escaping (PageFullScreen) -> Void) {
+        self.change?.cancel()
+        self.change = Task { [weak self] in
+            if let self, !Task.isCancelled { change(self) }
+        }
     }
 
     /// The nearest overlay around the view.
@@ -67,6 +77,7 @@ final class PageFullScreen {
     }
 
     private func enter() {
+        guard let overlay else { return }
         leave()
         var child = view.widget
         while let parent = gtk_widget_get_parent(child) {
@@ -79,6 +90,7 @@ final class PageFullScreen {
             ancestors.append(WeakReference(parent))
             child = parent
         }
+        notice.show(translated(site().fullScreen), in: overlay)
     }
 
     /// Returns whether a visible widget takes up space beside its sibling, rather than lying over it.

@@ -3,6 +3,7 @@ import CWebKitGTK
 import FaultServer
 import Foundation
 import GLibInterop
+import TestSupport
 import XCTest
 
 @testable import HotwireDesktop
@@ -10,6 +11,10 @@ import XCTest
 
 /// Elements of a page in full screen.
 nonisolated final class FullScreenTests: XCTestCase {
+    override func setUpWithError() throws {
+        try XCTSkipIf(Sanitizer.isOn, "the engine reads freed memory when a page enters or leaves full screen")
+    }
+
     private static let rules = """
         {"rules": [
           {"patterns": ["/two$"], "properties": {"context": "modal", "modal_style": "medium"}},
