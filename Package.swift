@@ -196,6 +196,7 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             path: "Sources/Tools",
+            exclude: ["Automation", "DemoSite", "Inspector", "LoopbackHTTP", "NavigationScripts", "Program"],
             sources: ["CommandLine", "Run", "Install", "Develop", "Ship"],
             resources: appTemplates.map { .embedInCode("../../Resources/Templates/\($0)") } + [
                 .embedInCode("../../Resources/HTML/character-references.txt")
